@@ -28,16 +28,16 @@ const TURNS = [
   ['play', [DRAW], {}, 'Your turn. No card fits: draw.'],
   ['play', [PASS], {}, 'Your turn. No card fits: pass.'],
   ['play', [...play('9C'), PASS, { type: 'announce', call: 'last_card' }], {}, 'Your turn: play a card or pass.'],
-  ['drawn', [DRAW], {}, 'Your turn. No card fits: draw again.'],
+  ['drawn', [DRAW], {}, 'Your turn. What you drew does not fit: draw again.'],
   ['drawn', [...play('9H'), PASS], {}, 'Your turn: play the 9 of hearts or pass.'],
   ['drawn', play('9H'), {}, 'Your turn: play the 9 of hearts.'],
-  ['drawn', [PASS], {}, 'Your turn. No card fits: pass.'],
+  ['drawn', [PASS], {}, 'Your turn. What you drew does not fit: pass.'],
   ['answer', [...play('2H'), DRAW], { pending: 2 }, 'Your turn: answer or draw 2 cards.'],
-  ['answer', [DRAW], { pending: 2 }, 'Your turn. No card answers: draw 2 cards.'],
+  ['answer', [DRAW], { pending: 2 }, 'Your turn. You can’t answer: draw 2 cards.'],
   ['answer', [...play('2H'), PASS], { pending_turns: 1 }, 'Your turn: answer, or pass and lose 1 turn.'],
-  ['answer', [PASS], { pending_turns: 2 }, 'Your turn. No card answers: pass and lose 2 turns.'],
+  ['answer', [PASS], { pending_turns: 2 }, 'Your turn. You can’t answer: pass and lose 2 turns.'],
   ['more', [...play('2H'), PASS], {}, 'Your turn: continue the run or end it.'],
-  ['cover', [PASS], {}, 'Your turn. No card covers it: pass.'],
+  ['cover', [PASS], {}, 'Your turn. You can’t cover the card: pass.'],
   ['cover', [...play('9C'), PASS], {}, 'Your turn: cover the card or pass.'],
   ['fight', [PASS], {}, 'A fight. You have no card for it: pass.'],
   ['declare', [{ type: 'declare', suit: 'clubs' }], {}, 'Your turn: declare a suit.'],
@@ -81,7 +81,7 @@ test('a card that follows and cannot be played never hears that it does not foll
 
 test('other phases have reasons of their own', () => {
   const why = (phase, legal = [DRAW]) => whyNot(game(legal, { phase, pending: phase === 'answer' ? 2 : 0 }), '3H');
-  assert.match(why('answer'), /demand on you/);
+  assert.match(why('answer'), /face a demand/);
   assert.equal(why('declare', [{ type: 'declare', suit: 'clubs' }]), 'Your turn: declare a suit.');
   assert.match(why('fight'), /next higher card/);
   assert.equal(why('drawn', [...play('9H'), PASS]), 'Only the 9 of hearts may be played now.');

@@ -32,7 +32,7 @@ call = { $call ->
 call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
 call-tschausepp-last_card = Sepp
-call-zimbabwe-half_card = halbe Karte
+call-zimbabwe-half_card = Half card
 bot = { $bot ->
     [random] Zufallsbot
     [greedy] Flinkbot
@@ -83,17 +83,14 @@ phase = { $phase ->
    *[drawn] eine Karte wurde gezogen
 }
 rule-pending = Der Spieler am Zug muss diese Karten ziehen, außer er kontert mit einer Karte aus seinem Blatt.
-turns = { $count ->
-    [one] { $count }-mal aussetzen
-   *[other] { $count }-mal aussetzen
-}
+turns = { $count }-mal aussetzen
 rule-turns = Der Spieler am Zug setzt so oft aus, außer er kontert mit einer Karte aus seinem Blatt.
 rule-phase = { $phase ->
-    [declare] Der Spieler dieser Karte wählt die Farbe oder den Rang, der zu bedienen ist, oder eine Karte zum Abgeben.
-    [more] Der Spieler dieser Karte darf nacheinander weitere passende Karten legen. Danach treten ihre Wirkungen ein.
+    [declare] Der Spieler dieser Karte wählt die Farbe oder den Rang, der dann verlangt ist, oder eine Karte zum Abgeben.
+    [more] Der Spieler dieser Karte darf nacheinander weitere spielbare Karten legen. Danach treten ihre Wirkungen ein.
     [cover] Der Spieler dieser Karte darf sie mit einer weiteren Karte bedecken oder passen.
     [fight] Jeder darf mit der nächsthöheren Karte derselben Farbe weitermachen oder passen. Haben alle gepasst, zieht der Verteidiger so viele Karten, wie die letzte Karte zählt.
-   *[drawn] Nach dem Ziehen spielt man eine spielbare Karte, zieht noch einmal oder passt, je nach den Regeln dieses Spiels.
+   *[drawn] Wer gezogen hat, spielt eine spielbare Karte, zieht noch einmal oder passt, je nach den Regeln dieses Spiels.
 }
 rule-in-air = Dieser Spieler hat keine Karte mehr, aber noch nicht gewonnen. Im nächsten Zug muss er ziehen.
 rule-wild = Für diesen Spieler sind Karten dieses Rangs Wunschkarten.
@@ -181,7 +178,7 @@ event-fight_ended = { $count ->
     [one] Das Duell ist vorbei: { $seat } zieht { $count } Karte.
    *[other] Das Duell ist vorbei: { $seat } zieht { $count } Karten.
 }
-event-seat_in_air = { $seat } hat keine Karte mehr, hat aber noch nicht gewonnen: in der Luft.
+event-seat_in_air = { $seat } hat keine Karte mehr, aber noch nicht gewonnen: in der Luft.
 event-score_counted_down = { $score ->
     [0] { $seat } ist bei { $score } angekommen.
    *[other] { $seat } zählt herunter auf { $score } und bekommt ein neues Blatt.
@@ -261,7 +258,7 @@ own-fight_ended = { $count ->
     [one] Das Duell ist vorbei: Du ziehst { $count } Karte.
    *[other] Das Duell ist vorbei: Du ziehst { $count } Karten.
 }
-own-seat_in_air = Du hast keine Karte mehr, hast aber noch nicht gewonnen: in der Luft.
+own-seat_in_air = Du hast keine Karte mehr, aber noch nicht gewonnen: in der Luft.
 own-score_counted_down = { $score ->
     [0] Du bist bei { $score } angekommen.
    *[other] Du zählst herunter auf { $score } und bekommst ein neues Blatt.
@@ -362,12 +359,12 @@ your-turn-declare = { $what ->
 }
 your-turn-answer = { $can ->
     [draw] { $count ->
-        [one] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karte.
-       *[other] Du bist am Zug. Keine Karte kontert: Zieh { $count } Karten.
+        [one] Du bist am Zug. Du kannst nicht kontern: Zieh { $count } Karte.
+       *[other] Du bist am Zug. Du kannst nicht kontern: Zieh { $count } Karten.
     }
     [pass] { $turns ->
-        [0] Du bist am Zug. Keine Karte kontert: Passe.
-       *[other] Du bist am Zug. Keine Karte kontert: Passe und setz { $turns }-mal aus.
+        [0] Du bist am Zug. Du kannst nicht kontern: Passe.
+       *[other] Du bist am Zug. Du kannst nicht kontern: Passe und setz { $turns }-mal aus.
     }
     [play-pass] { $turns ->
         [0] Du bist am Zug: Kontere oder passe.
@@ -380,7 +377,7 @@ your-turn-answer = { $can ->
 }
 your-turn-more = Du bist am Zug: Setz die Reihe fort oder beende sie.
 your-turn-cover = { $can ->
-    [pass] Du bist am Zug. Keine Karte ist zum Bedecken spielbar: Passe.
+    [pass] Du bist am Zug. Du kannst die Karte nicht bedecken: Passe.
    *[other] Du bist am Zug: Bedecke die Karte oder passe.
 }
 your-turn-fight = { $can ->
@@ -391,9 +388,9 @@ your-turn-drawn = { $can ->
     [play] Du bist am Zug: Spiel { $cards }.
     [play-draw] Du bist am Zug: Spiel { $cards } oder zieh noch einmal.
     [play-pass] Du bist am Zug: Spiel { $cards } oder passe.
-    [draw] Du bist am Zug. Keine Karte ist spielbar: Zieh noch einmal.
-    [draw-pass] Du bist am Zug. Keine Karte ist spielbar: Zieh noch einmal oder passe.
-   *[pass] Du bist am Zug. Keine Karte ist spielbar: Passe.
+    [draw] Du bist am Zug. Was du gezogen hast, ist nicht spielbar: Zieh noch einmal.
+    [draw-pass] Du bist am Zug. Was du gezogen hast, ist nicht spielbar: Zieh noch einmal oder passe.
+   *[pass] Du bist am Zug. Was du gezogen hast, ist nicht spielbar: Passe.
 }
 turn-of = { $name } ist am Zug.
 turn-of-fight = { $count ->
@@ -482,18 +479,15 @@ what-counts = Die Regeln dieses Spiels
 
 read-upcard = Oben liegt: { $card }.
 read-upcard-as = Oben liegt: { $card } als { $face }.
-read-suit = Zu bedienen ist { $suit }.
-read-rank = Zu bedienen ist der Rang { $rank }.
+read-suit = Verlangt ist { $suit }.
+read-rank = Verlangt ist der Rang { $rank }.
 read-any = Jede Karte ist spielbar.
 read-no-upcard = Es liegt noch keine Karte da.
 read-pending = { $count ->
     [one] { $count } Karte ist zu ziehen, wenn niemand kontert.
    *[other] { $count } Karten sind zu ziehen, wenn niemand kontert.
 }
-read-turns = { $count ->
-    [one] { $count }-mal ist auszusetzen, wenn niemand kontert.
-   *[other] { $count }-mal ist auszusetzen, wenn niemand kontert.
-}
+read-turns = { $count }-mal ist auszusetzen, wenn niemand kontert.
 read-answers = Zum Kontern kannst du { $cards } spielen.
 read-answers-none = Du hast keine Karte, die kontert.
 read-fight = Ein Duell: Nur die nächsthöhere Karte derselben Farbe darf gespielt werden.
@@ -521,9 +515,9 @@ cannot-draw = Du kannst jetzt nicht ziehen.
 cannot-pass = Du kannst jetzt nicht passen.
 cannot-play = Jetzt nicht spielbar: { $card }.
 why-follow = { $needs ->
-    [suit] { $card } ist nicht spielbar: Zu bedienen ist { $suit }.
-    [rank] { $card } ist nicht spielbar: Zu bedienen ist der Rang { $rank }.
-   *[both] { $card } ist nicht spielbar: Zu bedienen ist { $suit } oder der Rang { $rank }.
+    [suit] { $card } ist nicht spielbar: Verlangt ist { $suit }.
+    [rank] { $card } ist nicht spielbar: Verlangt ist der Rang { $rank }.
+   *[both] { $card } ist nicht spielbar: Verlangt ist { $suit } oder der Rang { $rank }.
 }
 why-wild = Wunschkarten sind immer spielbar: { $ranks }.
 why-drawn = { $count ->
@@ -539,7 +533,7 @@ keys-on = Diese Tasten benutzen
 key-space = eine Karte ziehen
 key-p = passen
 key-suits = eine Farbe wählen, sobald eine zu wählen ist: C Kreuz, D Karo, H Herz, S Pik
-key-c = die oberste Karte und die gespielte Farbe vorlesen
+key-c = die oberste Karte und die verlangte Farbe vorlesen
 key-e = vorlesen, wie viele Karten jeder hat
 key-shift-t = vorlesen, wie viel Zeit bleibt
 key-arrows = durch dein Blatt gehen
@@ -566,7 +560,7 @@ key-name-end = Ende
 home = Crazy Eights
 to-start = Zur Startseite
 seat-free = frei
-seat-reserved = für jemanden freigehalten
+seat-reserved = reserviert
 invite-label = Mit diesem Link lädst du jemanden ein
 copy = Link kopieren
 copied = Kopiert.
@@ -650,14 +644,14 @@ rules-link-unreadable = Die Regeln dieses Links sind nicht spielbar, deshalb zei
 row-cards = Welche Karten
 add-cards = + Karten
 add-do = + Wirkung
-add-answer = + Antwort
+add-answer = + Konter
 add-calls = + Ansage
 add-more = Mehr dazu sagen
 take-away = Entfernen: { $what }
 item = { $list ->
     [do] Wirkung { $number }
     [calls] Ansage { $number }
-   *[answer] Antwort { $number }
+   *[answer] Konter { $number }
 }
 nothing = nichts
 key = { $key ->
@@ -674,8 +668,8 @@ key-of-colour = { $colour ->
 line-skip = { $do }: { $n } Plätze
 line-draw = { $do }: { $to }, { $n } Karten
 line-give = { $do }: { $n } Karten, { $to }
-line-cover = { $do }: passend durch { $on }; nötig: { $must }
-line-series = { $do }: jede passend durch { $on }
+line-cover = { $do }: spielbar durch { $on }; nötig: { $must }
+line-series = { $do }: jede spielbar durch { $on }
 line-fight = { $do }: bis { $top }; danach: { $then }
 line-answer = { $with }; verlangt: { $match }; dann: { $so }
 line-calls = „{ $say }“ – wenn vergessen: { $penalty } Karten, { $enforce }; Frist: { $window }
@@ -734,9 +728,9 @@ house-more = Alle anderen Regeln
 
 lesson = Zug { $number } von 6. { $rule } { $advice }
 lesson-rule = { $kind ->
-    [suit] Eine Karte der Farbe, die zu bedienen ist, kannst du immer spielen.
+    [suit] Eine Karte der verlangten Farbe kannst du immer spielen.
     [rank] Auch eine Karte mit demselben Rang kannst du spielen, gleich in welcher Farbe.
-    [wild] Eine Acht kannst du auf jede Karte spielen; dann wählst du die Farbe, die zu bedienen ist.
+    [wild] Eine Acht kannst du auf jede Karte spielen; dann wählst du, welche Farbe verlangt ist.
     [declare] Die nächste Karte muss die Farbe haben, die du wählst.
     [draw] Kannst du nicht spielen, ziehst du eine Karte.
     [pass] Kannst du auch die gezogene Karte nicht spielen, passt du.
@@ -802,7 +796,7 @@ outcome = { $result ->
     [won] gewonnen
     [lost] verloren
     [drawn] mit anderen gewonnen
-   *[other] ohne Sieger
+   *[other] ohne Gewinner
 }
 past-count = { $count ->
     [0] Kein passendes Spiel.
@@ -851,7 +845,7 @@ problem-equivocation = Der Server widerspricht dem, was er vorher über dieses S
 problem-not-signed = Der Server unterschreibt seine Angaben zu diesem Spiel nicht, oder dieser Browser kann Unterschriften nicht prüfen. Ohne gültige Unterschrift bleibt deine Zufallszahl geheim.
 problem-unauthorized = Du bist nicht mehr angemeldet. Bitte gib deinen Namen noch einmal ein.
 problem-not-seated = Du hast in diesem Spiel keinen Platz.
-problem-not-the-creator = Das darf nur, wer das Spiel eröffnet hat.
+problem-not-the-creator = Das darf nur der Gastgeber.
 problem-not-found = Dieses Spiel gibt es nicht, oder es ist privat.
 problem-not-your-turn = Du bist nicht am Zug.
 problem-game-not-started = Das Spiel hat noch nicht begonnen.

@@ -80,15 +80,15 @@ phase = { $phase ->
     [fight] a fight
    *[drawn] a card was drawn
 }
-rule-pending = The player in turn must draw these cards, unless a card from the hand answers.
+rule-pending = The player whose turn it is must draw these cards or answer with a card.
 turns = { $count ->
     [one] { $count } turn to lose
    *[other] { $count } turns to lose
 }
-rule-turns = The player in turn loses these turns, unless a card from the hand answers.
+rule-turns = The player whose turn it is loses these turns or answers with a card.
 rule-phase = { $phase ->
     [declare] The player of this card names the suit or the rank to follow, or chooses a card to give.
-    [more] The player of this card may lay further cards that fit, one by one. Then what they do happens.
+    [more] The player of this card may play further cards that fit, one by one. After that their effects happen.
     [cover] The player of this card may cover it with another card, or pass.
     [fight] Each player may continue with the next higher card of the same suit, or pass. When all have passed, the defender draws as many cards as the last card counts.
    *[drawn] A player who has drawn plays a card that fits, draws again or passes, as this game allows.
@@ -185,8 +185,8 @@ event-score_counted_down = { $score ->
    *[other] { $seat } counts down to { $score } and is dealt a new hand.
 }
 event-finish_penalised = { $penalty ->
-    [one] { $seat } may not finish with this card and draws { $penalty } card.
-   *[other] { $seat } may not finish with this card and draws { $penalty } cards.
+    [one] { $seat } may not finish with this card, and draws { $penalty } card.
+   *[other] { $seat } may not finish with this card, and draws { $penalty } cards.
 }
 event-illegal_move_punished = { $penalty ->
     [one] { $seat } made an illegal move and draws { $penalty } card.
@@ -265,8 +265,8 @@ own-score_counted_down = { $score ->
    *[other] You count down to { $score } and are dealt a new hand.
 }
 own-finish_penalised = { $penalty ->
-    [one] You may not finish with this card and draw { $penalty } card.
-   *[other] You may not finish with this card and draw { $penalty } cards.
+    [one] You may not finish with this card, so you draw { $penalty } card.
+   *[other] You may not finish with this card, so you draw { $penalty } cards.
 }
 own-illegal_move_punished = { $penalty ->
     [one] You made an illegal move and draw { $penalty } card.
@@ -300,8 +300,8 @@ column-points = Points
 result-won = You won!
 result-shared = You share the win!
 result-place = { $score ->
-    [one] You finished in place { $place } of { $seats }, with { $score } point.
-   *[other] You finished in place { $place } of { $seats }, with { $score } points.
+    [one] Your place: { $place } of { $seats }, with { $score } point.
+   *[other] Your place: { $place } of { $seats }, with { $score } points.
 }
 rating-change = Your rating: { NUMBER($before, useGrouping: 0) } → { NUMBER($after, useGrouping: 0) }
 settings = Settings
@@ -331,8 +331,8 @@ hint-why = { $why ->
     [none] That costs you less than the alternatives.
     [stop] The next player has few cards left, and this holds them up.
     [points] A player may soon go out, and this gets rid of points.
-    [effect] It has an effect, and keeps your wild cards for later.
-   *[suit] You have the most cards to follow with, and keep your wild cards for later.
+    [effect] It has an effect, and you keep your wild cards for later.
+   *[suit] You have the most cards that can follow, and you keep your wild cards for later.
 }
 hint-none = There is no move to suggest.
 hint-only-bots = Hints are given only in games against bots.
@@ -361,13 +361,13 @@ your-turn-declare = { $what ->
 }
 your-turn-answer = { $can ->
     [draw] { $count ->
-        [one] Your turn. No card answers: draw { $count } card.
-       *[other] Your turn. No card answers: draw { $count } cards.
+        [one] Your turn. You can’t answer: draw { $count } card.
+       *[other] Your turn. You can’t answer: draw { $count } cards.
     }
     [pass] { $turns ->
-        [0] Your turn. No card answers: pass.
-        [one] Your turn. No card answers: pass and lose { $turns } turn.
-       *[other] Your turn. No card answers: pass and lose { $turns } turns.
+        [0] Your turn. You can’t answer: pass.
+        [one] Your turn. You can’t answer: pass and lose { $turns } turn.
+       *[other] Your turn. You can’t answer: pass and lose { $turns } turns.
     }
     [play-pass] { $turns ->
         [0] Your turn: answer or pass.
@@ -381,7 +381,7 @@ your-turn-answer = { $can ->
 }
 your-turn-more = Your turn: continue the run or end it.
 your-turn-cover = { $can ->
-    [pass] Your turn. No card covers it: pass.
+    [pass] Your turn. You can’t cover the card: pass.
    *[other] Your turn: cover the card or pass.
 }
 your-turn-fight = { $can ->
@@ -392,9 +392,9 @@ your-turn-drawn = { $can ->
     [play] Your turn: play the { $cards }.
     [play-draw] Your turn: play the { $cards } or draw again.
     [play-pass] Your turn: play the { $cards } or pass.
-    [draw] Your turn. No card fits: draw again.
-    [draw-pass] Your turn. No card fits: draw again or pass.
-   *[pass] Your turn. No card fits: pass.
+    [draw] Your turn. What you drew does not fit: draw again.
+    [draw-pass] Your turn. What you drew does not fit: draw again or pass.
+   *[pass] Your turn. What you drew does not fit: pass.
 }
 turn-of = It is { $name }’s turn.
 turn-of-fight = { $count ->
@@ -591,7 +591,7 @@ rematch-wanted = { $name } wants another game.
 check-running = Checking the deal…
 check-fair = Checked: dealt fairly, with seeds of { $names } and of the server
 check-you = you
-check-alone = Checked: every move is right, but the server alone determined the deal
+check-alone = Checked: every move is right, but the server alone decided the deal
 check-without-you = Checked: every move is right, but the deal has no seed of yours
 check-unproven = Checked: every move is right, but nothing shows that the deal was fair: { $detail }
 check-fixed = Checked: every move is right; the deal was fixed in advance
@@ -874,7 +874,7 @@ problem-stale-version = The table has changed. Please look again before you play
 problem-rate-limited = Too many requests at once. Please wait a moment.
 problem-unavailable = The service is busy. Please try again in a moment.
 problem-internal-error = Something went wrong on our side. It was not your fault.
-reason-attack-unanswered = There is a demand on you: play an answer, or take what is demanded.
+reason-attack-unanswered = You face a demand: answer it with a card, or take what is demanded.
 reason-must-play = You can play, so you must.
 reason-must-draw = You have to draw.
 reason-cannot-finish = You may not finish with this card.

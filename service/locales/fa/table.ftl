@@ -33,7 +33,7 @@ call = { $call ->
 call-mau-mau-last_card = مائو
 call-tschausepp-half_card = چاو
 call-tschausepp-last_card = سپ
-call-zimbabwe-half_card = نیم‌کارت
+call-zimbabwe-half_card = Half card
 bot = { $bot ->
     [random] ربات تصادفی
     [greedy] ربات تیزدست
@@ -51,7 +51,7 @@ yourself = شما
 badge-you = شما
 badge-here = حاضر
 badge-winner = برنده
-badge-to-act = نوبت
+badge-to-act = نوبت اوست
 badge-dealer = دیلر
 badge-out = انصراف داد
 badge-eliminated = حذف شد
@@ -76,9 +76,9 @@ turns = { $count } نوبت از دست می‌رود
 rule-turns = کسی که نوبتش است این نوبت‌ها را از دست می‌دهد، مگر اینکه با کارتی از دستش جواب بدهد.
 rule-phase = { $phase ->
     [declare] کسی که این کارت را بازی کرده زمینه یا عددی را اعلام می‌کند، یا کارتی را برای دادن انتخاب می‌کند.
-    [more] کسی که این کارت را بازی کرده می‌تواند کارت‌های مناسب دیگری را یکی‌یکی بگذارد. بعد اثر آن‌ها رخ می‌دهد.
+    [more] کسی که این کارت را بازی کرده می‌تواند کارت‌های دیگری را هم که قابل بازی باشند یکی‌یکی بازی کند. بعد از آن کارت‌ها اثر می‌گذارند.
     [cover] کسی که این کارت را بازی کرده می‌تواند کارت دیگری رویش بگذارد یا پاس بدهد.
-    [fight] هر بازیکن می‌تواند با کارت بالاتر بعدی از همان خال ادامه بدهد یا پاس بدهد. وقتی همه پاس دادند، مدافع به اندازهٔ ارزش آخرین کارت، کارت می‌کشد.
+    [fight] هر بازیکن می‌تواند با کارتی از همان خال که یک عدد بالاتر است ادامه بدهد یا پاس بدهد. وقتی همه پاس دادند، مدافع به اندازهٔ عدد آخرین کارت، کارت می‌کشد.
    *[drawn] کسی که کارت کشیده است، بسته به قوانین این بازی، کارتی بازی می‌کند، باز هم کارت می‌کشد یا پاس می‌دهد.
 }
 rule-in-air = این بازیکن کارتی ندارد ولی هنوز نبرده است. در نوبت بعد باید کارت بکشد.
@@ -106,7 +106,7 @@ event-invitation_expired = دعوت منقضی شد؛ صندلی خالی است
 event-seed_opened = { $seat } عدد تصادفی مهرشدهٔ خود را باز کرد.
 event-game_started = بازی شروع شد.
 event-dealt = کارت‌های شما: { $cards }.
-event-dealt-unknown = { $seat } { $count } کارت گرفت.
+event-dealt-unknown = { $count } کارت به { $seat } رسید.
 event-starter_put_back = { $card } رو شد و به استاک برگشت.
 event-starter_turned = دور { $round }، دیلر { $dealer }. اولین کارت { $card } است.
 event-card_played = { $as ->
@@ -120,7 +120,7 @@ event-direction_reversed = { $direction ->
     [clockwise] جهت بازی عوض شد: اکنون ساعتگرد.
    *[counterclockwise] جهت بازی عوض شد: اکنون پادساعتگرد.
 }
-event-seat_skipped = { $seat } نوبتش را از دست داد.
+event-seat_skipped = نوبت { $seat } سوخت.
 event-turn_repeated = { $seat } دوباره بازی می‌کند.
 event-cover_allowed = { $seat } می‌تواند رویش کارت بگذارد.
 event-attack_raised = باید جواب داد یا { $pending } کارت کشید.
@@ -132,12 +132,12 @@ event-attack_blocked = جریمه دفع شد.
 event-attack_lapsed = دیگر کارتی برای کشیدن نیست؛ جریمه از میان رفت.
 event-cards_drawn = { $why ->
     [attack] { $count ->
-        [0] { $seat }: جواب نداد و کارتی نکشید، چون کارتی نمانده است.
-       *[other] { $seat }: جواب نداد و { $count } کارت کشید.
+        [0] { $seat } جواب نداد و کارتی نکشید، چون کارتی نمانده است.
+       *[other] { $seat } جواب نداد و { $count } کارت کشید.
     }
    *[other] { $count ->
-        [0] { $seat }: کارتی نکشید.
-       *[other] { $seat }: { $count } کارت کشید.
+        [0] { $seat } کارتی نکشید.
+       *[other] { $seat } از استاک { $count } کارت کشید.
     }
 }
 event-cards_drawn-known = { $seat } { $cards } را کشید.
@@ -149,13 +149,13 @@ event-call_missed = { $seat } یادش رفت بگوید «{ $call }» و { $pen
 event-fight_opened = ستیزه: { $seat } به { $defender } حمله کرد.
 event-fight_continued = { $seat } ستیزه را ادامه داد؛ حالا { $defender } دفاع می‌کند.
 event-fight_passed = { $seat } از ستیزه کنار کشید.
-event-fight_ended = ستیزه تمام شد. { $seat }: { $count } کارت کشید.
+event-fight_ended = ستیزه تمام شد: { $seat } از استاک { $count } کارت کشید.
 event-seat_in_air = کارت‌های { $seat } تمام شد ولی هنوز نبرده است: در هوا.
 event-score_counted_down = { $score ->
     [0] شمارش { $seat } به { $score } رسید.
    *[other] شمارش { $seat } به { $score } رسید و دست تازه گرفت.
 }
-event-finish_penalised = { $seat } نمی‌تواند با این کارت تمام کند و { $penalty } کارت جریمه شد.
+event-finish_penalised = این کارت نمی‌تواند آخرین کارت باشد: جریمهٔ { $seat } { $penalty } کارت است.
 event-illegal_move_punished = { $seat } حرکت غیرمجاز کرد و { $penalty } کارت جریمه شد.
 event-turn_timed_out = وقت { $seat } تمام شد.
 event-seat_resigned = { $seat } انصراف داد.
@@ -188,7 +188,7 @@ own-suit_declared = زمینه را { $suit } اعلام کردید.
 own-rank_declared = عدد { $rank } را اعلام کردید.
 own-card_given = کارت { $card } را به { $target } دادید.
 own-card_given-target = { $seat } کارت { $card } را به شما داد.
-own-seat_skipped = نوبتتان را از دست دادید.
+own-seat_skipped = نوبتتان سوخت.
 own-turn_repeated = دوباره بازی می‌کنید.
 own-cover_allowed = می‌توانید رویش کارت بگذارید.
 own-cards_drawn = { $why ->
@@ -212,13 +212,13 @@ own-fight_opened-defender = ستیزه: { $seat } به شما حمله کرد.
 own-fight_continued = ستیزه را ادامه دادید؛ حالا { $defender } دفاع می‌کند.
 own-fight_continued-defender = { $seat } ستیزه را ادامه داد؛ حالا شما دفاع می‌کنید.
 own-fight_passed = از ستیزه کنار کشیدید.
-own-fight_ended = ستیزه تمام شد: { $count } کارت کشیدید.
+own-fight_ended = ستیزه تمام شد: از استاک { $count } کارت کشیدید.
 own-seat_in_air = کارت‌هایتان تمام شد ولی هنوز نبرده‌اید: در هوا.
 own-score_counted_down = { $score ->
     [0] شمارش شما به { $score } رسید.
    *[other] شمارش شما به { $score } رسید و دست تازه گرفتید.
 }
-own-finish_penalised = نمی‌توانید با این کارت تمام کنید و { $penalty } کارت جریمه شدید.
+own-finish_penalised = این کارت نمی‌تواند آخرین کارتتان باشد: { $penalty } کارت جریمه شدید.
 own-illegal_move_punished = حرکت غیرمجاز کردید و { $penalty } کارت جریمه شدید.
 own-turn_timed_out = وقتتان تمام شد.
 own-seat_resigned = انصراف دادید.
@@ -325,9 +325,9 @@ your-turn-drawn = { $can ->
     [play] نوبت شماست: { $cards } را بازی کنید.
     [play-draw] نوبت شماست: { $cards } را بازی کنید یا باز هم کارت بکشید.
     [play-pass] نوبت شماست: { $cards } را بازی کنید یا پاس بدهید.
-    [draw] نوبت شماست. هیچ کارتی قابل بازی نیست: باز هم کارت بکشید.
-    [draw-pass] نوبت شماست. هیچ کارتی قابل بازی نیست: باز هم کارت بکشید یا پاس بدهید.
-   *[pass] نوبت شماست. هیچ کارتی قابل بازی نیست: پاس بدهید.
+    [draw] نوبت شماست. کارتی که کشیدید قابل بازی نیست: باز هم کارت بکشید.
+    [draw-pass] نوبت شماست. کارتی که کشیدید قابل بازی نیست: باز هم کارت بکشید یا پاس بدهید.
+   *[pass] نوبت شماست. کارتی که کشیدید قابل بازی نیست: پاس بدهید.
 }
 turn-of = نوبت { $name } است.
 turn-of-fight = { $count ->
@@ -355,7 +355,7 @@ name-suit = { $what ->
     [either] کدام خال یا عدد؟
    *[suit] کدام خال؟
 }
-choose-target = برای کدام بازیکن؟
+choose-target = کدام بازیکن را انتخاب می‌کنید؟
 choose-seat = { $name } را انتخاب کنید
 choose-cards = چه بازی می‌کنید؟
 choose-joker = جوکر به جای کدام کارت است؟
@@ -400,7 +400,7 @@ emotes = چیزی بگویید
 emote-said = { $name }: { $text }
 signed-out = شما در این دستگاه از حساب خود خارج شده‌اید.
 sign-in-again = ورود یا نوشتن نام
-seat-freed = صندلی‌تان را از شما گرفتند.
+seat-freed = صندلی خود را از دست دادید: سازندهٔ بازی آن را خالی کرد.
 you-declined = دعوت را رد کردید.
 you-left = میز را ترک کردید.
 what-counts = قوانین این بازی
@@ -500,15 +500,15 @@ name = نام شما
 result-title = بازی تمام شد
 rematch = بازی دوباره
 rematch-wanted = { $name } یک بازی دیگر می‌خواهد.
-check-running = در حال بررسی پخش ورق‌ها…
-check-fair = بررسی شد: ورق‌ها عادلانه پخش شده‌اند، با عدد تصادفی { $names } و سرور
+check-running = در حال بررسی پخش کارت‌ها…
+check-fair = بررسی شد: کارت‌ها عادلانه پخش شده‌اند، با عدد تصادفی { $names } و سرور
 check-you = شما
-check-alone = بررسی شد: همهٔ حرکت‌ها درست است، اما سرور به‌تنهایی ورق‌ها را پخش کرده است
-check-without-you = بررسی شد: همهٔ حرکت‌ها درست است، اما پخش ورق‌ها بدون عدد تصادفی شما بوده است
-check-unproven = بررسی شد: همهٔ حرکت‌ها درست است، اما چیزی نشان نمی‌دهد که ورق‌ها عادلانه پخش شده‌اند: { $detail }
-check-fixed = بررسی شد: همهٔ حرکت‌ها درست است؛ ورق‌ها از پیش چیده شده بودند
+check-alone = بررسی شد: همهٔ حرکت‌ها درست است، اما سرور به‌تنهایی کارت‌ها را پخش کرده است
+check-without-you = بررسی شد: همهٔ حرکت‌ها درست است، اما پخش کارت‌ها بدون عدد تصادفی شما بوده است
+check-unproven = بررسی شد: همهٔ حرکت‌ها درست است، اما چیزی نشان نمی‌دهد که کارت‌ها عادلانه پخش شده‌اند: { $detail }
+check-fixed = بررسی شد: همهٔ حرکت‌ها درست است؛ کارت‌ها از پیش چیده شده بودند
 check-failed = بررسی ناموفق بود: { $detail }
-check-missing = بررسی نشد: سرور گزارش بازی را نفرستاد
+check-missing = بررسی نشد: سرور لاگ بازی را نفرستاد
 check-evidence = آنچه سرور گفته است
 verify = راستی‌آزمایی این بازی
 score-chart = امتیازها در طول دورها
@@ -635,13 +635,13 @@ house-more = همهٔ قانون‌های دیگر
 
 lesson = حرکت { $number } از ۶: { $rule } { $advice }
 lesson-rule = { $kind ->
-    [suit] کارتی که خالش زمینهٔ بازی است همیشه قابل بازی است.
+    [suit] کارتی از خال زمینه همیشه قابل بازی است.
     [rank] کارت هم‌عدد هم قابل بازی است، از هر خالی که باشد.
     [wild] کارت ۸ روی هر کارتی بازی می‌شود؛ بعد شما زمینه را اعلام می‌کنید.
     [declare] کارت بعدی باید از خالی باشد که شما اعلام می‌کنید.
     [draw] اگر نتوانید بازی کنید، یک کارت می‌کشید.
     [pass] اگر کارتی که کشیدید هم قابل بازی نباشد، پاس می‌دهید.
-   *[last] هر که زودتر کارت‌هایش تمام شود، می‌برد.
+   *[last] هر که زودتر کارت‌هایش تمام شود، دور را می‌برد.
 }
 lessons-over = حالا بازی را بلدید. کارت‌هایتان را زودتر از ربات تمام کنید!
 
@@ -660,9 +660,9 @@ with-note = { $name } ({ $note })
 leaders = بهترین بازیکنان: { $game }
 leaders-kind = نمایش
 leaders-of = { $kind ->
-    [person] انسان‌ها
+    [person] آدم‌ها
     [program] برنامه‌ها
-   *[other] انسان‌ها و برنامه‌ها
+   *[other] آدم‌ها و برنامه‌ها
 }
 leaders-none = هنوز کسی در این بازی امتیاز رده‌بندی ندارد.
 leaders-more = بیشتر
@@ -769,4 +769,4 @@ problem-internal-error = در سرور خطایی رخ داد. تقصیر شما
 reason-attack-unanswered = جریمه دارید: جواب بدهید یا جریمه را بپذیرید.
 reason-must-play = می‌توانید بازی کنید، پس باید بازی کنید.
 reason-must-draw = باید کارت بکشید.
-reason-cannot-finish = با این کارت نمی‌توانید تمام کنید.
+reason-cannot-finish = این کارت نمی‌تواند آخرین کارت شما باشد.

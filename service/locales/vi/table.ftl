@@ -33,7 +33,7 @@ call = { $call ->
 call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
 call-tschausepp-last_card = Sepp
-call-zimbabwe-half_card = nửa lá
+call-zimbabwe-half_card = Half card
 bot = { $bot ->
     [random] Máy ngẫu nhiên
     [greedy] Máy nhanh tay
@@ -78,7 +78,7 @@ rule-phase = { $phase ->
     [declare] Người đánh lá này chọn chất hoặc hạng phải theo, hoặc chọn một lá để cho.
     [more] Người đánh lá này được đánh tiếp từng lá hợp lệ. Sau đó hiệu ứng của chúng mới xảy ra.
     [cover] Người đánh lá này được đè thêm một lá khác, hoặc bỏ lượt.
-    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn đúng một bậc, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người phòng thủ rút số lá bằng giá trị của lá cuối.
+    [fight] Ai cũng có thể đấu tiếp bằng lá cùng chất cao hơn một hạng, hoặc bỏ lượt. Khi tất cả đã bỏ lượt, người phòng thủ rút số lá bằng mặt số của lá sau cùng.
    *[drawn] Sau khi rút, người chơi đánh một lá hợp lệ, rút tiếp hoặc bỏ lượt, tùy luật của trò này.
 }
 rule-in-air = Người này đã hết bài nhưng chưa thắng. Đến lượt sau, họ phải rút bài.
@@ -98,7 +98,7 @@ round = vòng { $round }
 
 event-player_joined = { $name } ngồi vào bàn.
 event-player_left = { $by ->
-    [creator] Chủ bàn để trống một ghế.
+    [creator] Chủ bàn thu lại một ghế.
    *[other] Một ghế lại trống.
 }
 event-invitation_declined = Lời mời bị từ chối; ghế để trống.
@@ -128,11 +128,11 @@ event-attack_raised-turns = { $pending ->
     [0] Phải đỡ hoặc mất { $turns } lượt.
    *[other] Phải đỡ hoặc rút { $pending } lá và mất { $turns } lượt.
 }
-event-attack_blocked = Hình phạt đã được hủy.
-event-attack_lapsed = Không còn gì để rút; hình phạt hết hiệu lực.
+event-attack_blocked = Phạt đã bị hủy.
+event-attack_lapsed = Không còn lá nào để rút, nên không ai bị phạt nữa.
 event-cards_drawn = { $why ->
     [attack] { $count ->
-        [0] { $seat } không đỡ nhưng không rút được lá nào vì đã hết bài.
+        [0] { $seat } không đỡ nhưng không rút được lá nào vì bộ bài rút đã hết.
        *[other] { $seat } không đỡ và rút { $count } lá.
     }
    *[other] { $count ->
@@ -155,7 +155,7 @@ event-score_counted_down = { $score ->
     [0] { $seat } đếm ngược về { $score }.
    *[other] { $seat } đếm ngược xuống { $score } và được chia bài mới.
 }
-event-finish_penalised = { $seat } không được kết thúc bằng lá này và phải rút { $penalty } lá.
+event-finish_penalised = Lá này không được là lá cuối cùng: { $seat } phải rút { $penalty } lá.
 event-illegal_move_punished = { $seat } đánh sai luật và phải rút { $penalty } lá.
 event-turn_timed_out = { $seat } đã hết giờ.
 event-seat_resigned = { $seat } bỏ cuộc.
@@ -193,7 +193,7 @@ own-turn_repeated = Bạn được đánh tiếp.
 own-cover_allowed = Bạn được đè thêm một lá.
 own-cards_drawn = { $why ->
     [attack] { $count ->
-        [0] Bạn không đỡ nhưng không rút được lá nào vì đã hết bài.
+        [0] Bạn không đỡ nhưng không rút được lá nào vì bộ bài rút đã hết.
        *[other] Bạn không đỡ và rút { $count } lá.
     }
    *[other] { $count ->
@@ -218,7 +218,7 @@ own-score_counted_down = { $score ->
     [0] Bạn đếm ngược về { $score }.
    *[other] Bạn đếm ngược xuống { $score } và được chia bài mới.
 }
-own-finish_penalised = Bạn không được kết thúc bằng lá này và phải rút { $penalty } lá.
+own-finish_penalised = Lá này không được là lá cuối cùng: bạn phải rút { $penalty } lá.
 own-illegal_move_punished = Bạn đánh sai luật và phải rút { $penalty } lá.
 own-turn_timed_out = Bạn đã hết giờ.
 own-seat_resigned = Bạn bỏ cuộc.
@@ -273,8 +273,8 @@ hint-why = { $why ->
     [none] Cách này ít thiệt hơn các nước khác.
     [stop] Người kế tiếp còn ít bài, và nước này cản được họ.
     [points] Sắp có người hết bài, và nước này giúp bạn bỏ bớt điểm.
-    [effect] Lá này có tác dụng, và bạn giữ được lá vạn năng cho sau này.
-   *[suit] Bạn còn nhiều lá nhất để theo tiếp, và giữ được lá vạn năng cho sau này.
+    [effect] Lá này có hiệu ứng, và bạn giữ được lá vạn năng cho sau này.
+   *[suit] Sau đó bạn còn nhiều lá đánh tiếp được nhất, và vẫn giữ lá vạn năng cho sau này.
 }
 hint-none = Không có nước nào để gợi ý.
 hint-only-bots = Chỉ có gợi ý trong ván đấu với máy.
@@ -325,9 +325,9 @@ your-turn-drawn = { $can ->
     [play] Đến lượt bạn: hãy đánh { $cards }.
     [play-draw] Đến lượt bạn: đánh { $cards } hoặc rút tiếp.
     [play-pass] Đến lượt bạn: đánh { $cards } hoặc bỏ lượt.
-    [draw] Đến lượt bạn. Không lá nào đánh được: hãy rút tiếp.
-    [draw-pass] Đến lượt bạn. Không lá nào đánh được: rút tiếp hoặc bỏ lượt.
-   *[pass] Đến lượt bạn. Không lá nào đánh được: hãy bỏ lượt.
+    [draw] Đến lượt bạn. Lá vừa rút không đánh được: hãy rút tiếp.
+    [draw-pass] Đến lượt bạn. Lá vừa rút không đánh được: rút tiếp hoặc bỏ lượt.
+   *[pass] Đến lượt bạn. Lá vừa rút không đánh được: hãy bỏ lượt.
 }
 turn-of = Đến lượt { $name }.
 turn-of-fight = { $count ->
@@ -355,7 +355,7 @@ name-suit = { $what ->
     [either] Chọn chất hay hạng nào?
    *[suit] Chọn chất nào?
 }
-choose-target = Dành cho người chơi nào?
+choose-target = Ai chịu hiệu ứng?
 choose-seat = chọn { $name }
 choose-cards = Bạn đánh gì?
 choose-joker = Joker thay cho lá nào?
@@ -417,7 +417,7 @@ read-pending = Phải đỡ hoặc rút { $count } lá.
 read-turns = Phải đỡ hoặc mất { $count } lượt.
 read-answers = Bạn có thể đỡ bằng { $cards }.
 read-answers-none = Bạn không có lá nào để đỡ.
-read-fight = Cuộc đấu: chỉ được đánh lá cùng chất cao hơn đúng một bậc.
+read-fight = Cuộc đấu: chỉ được đánh lá cùng chất cao hơn một hạng.
 read-count = { $name }: { $count } lá
 read-score = { $name }: { $score }
 read-hand = { $count ->
@@ -457,9 +457,9 @@ key-space = rút một lá bài
 key-p = bỏ lượt
 key-suits = chọn chất khi bạn phải chọn: C Tép, D Rô, H Cơ, S Bích
 key-c = đọc lá bài trên cùng của chồng bài bỏ và chất phải theo
-key-e = đọc số lượng bài trên tay của mỗi người chơi
+key-e = đọc số lá trên tay của mỗi người chơi
 key-shift-t = đọc thời gian còn lại của lượt
-key-arrows = di chuyển trên tay bài
+key-arrows = di chuyển giữa các lá trên tay
 key-home = đến lá đầu tiên
 key-end = đến lá cuối cùng
 key-enter = đánh lá bài
@@ -641,7 +641,7 @@ lesson-rule = { $kind ->
     [declare] Lá kế tiếp phải thuộc chất mà bạn chọn.
     [draw] Nếu không đánh được lá nào, bạn rút một lá.
     [pass] Nếu lá vừa rút cũng không đánh được, bạn bỏ lượt.
-   *[last] Ai hết bài trước thì thắng.
+   *[last] Ai đánh hết bài trước thì thắng vòng.
 }
 lessons-over = Bạn đã biết chơi rồi. Hãy đánh hết bài trước máy!
 
@@ -723,7 +723,7 @@ analysis-stop = Dừng
 analysis-go-on = Tiếp tục
 analysis-progress = { $done }/{ $all } quyết định
 analysis-chances = Tỉ lệ thắng tại mỗi quyết định của từng người
-analysis-better = Bước { $step }, { $name }: tỉ lệ thắng là { $played }. Tốt hơn, với { $best }: { $move }.
+analysis-better = Bước { $step }, { $name }: tỉ lệ thắng là { $played }. Nước tốt hơn, với { $best }: { $move }.
 analysis-better-moves = Nước đi tốt hơn
 analysis-nothing = Không tìm thấy nước đi nào tốt hơn rõ rệt.
 analysis-table = Tất cả tỉ lệ thắng
@@ -747,7 +747,7 @@ problem-equivocation = Máy chủ nói trái với những gì đã nói trướ
 problem-not-signed = Máy chủ không ký xác nhận về ván này, hoặc trình duyệt này không kiểm tra được chữ ký. Khi chưa có chữ ký hợp lệ, số ngẫu nhiên của bạn vẫn được giữ kín.
 problem-unauthorized = Phiên của bạn đã hết hiệu lực. Xin nhập lại tên.
 problem-not-seated = Bạn không có ghế trong ván này.
-problem-not-the-creator = Chỉ người mở ván mới được làm việc này.
+problem-not-the-creator = Chỉ chủ bàn mới được làm việc này.
 problem-not-found = Không có ván này, hoặc ván này riêng tư.
 problem-not-your-turn = Chưa đến lượt bạn.
 problem-game-not-started = Ván bài chưa bắt đầu.
@@ -769,4 +769,4 @@ problem-internal-error = Đã xảy ra lỗi trên máy chủ. Không phải l�
 reason-attack-unanswered = Bạn đang bị phạt: hãy đỡ hoặc chịu phạt.
 reason-must-play = Bạn có bài để đánh nên phải đánh.
 reason-must-draw = Bạn phải rút bài.
-reason-cannot-finish = Không được kết thúc bằng lá này.
+reason-cannot-finish = Lá này không được là lá cuối cùng của bạn.
