@@ -21,9 +21,9 @@ problem-unauthorized = Cần có token hợp lệ
 problem-not-seated = Bạn không có ghế trong ván này
     .about =
         Chỉ người chơi có ghế mới được làm việc này.
-problem-not-the-creator = Bạn không phải là người mở ván này
+problem-not-the-creator = Bạn không phải là chủ bàn của ván này
     .about =
-        Chỉ người chơi đã mở ván mới được làm việc này.
+        Chỉ chủ bàn mới được làm việc này.
 problem-out-of-scope = Khóa của bạn không cho phép việc này
     .about =
         Khóa của người vận hành thiếu phạm vi mà thao tác này cần.
@@ -42,7 +42,7 @@ problem-not-your-turn = Chưa đến lượt bạn
         Trong bản xem, `to_act` nêu những ghế đang đến lượt.
 problem-game-not-started = Ván bài chưa bắt đầu
     .about =
-        Chỉ nhận nước đi khi mọi ghế đã có người hoặc người mở ván đã cho bắt đầu.
+        Chỉ nhận nước đi khi mọi ghế đã có người hoặc chủ bàn đã cho bắt đầu.
 problem-game-over = Ván bài đã kết thúc
     .about =
         Trong ván đã kết thúc không còn gì thay đổi được.
@@ -166,19 +166,19 @@ too-many-codes = Đã có quá nhiều mã sai được thử. Hãy thử lại 
 no-open-seat = Không còn ghế trống.
 you-have-a-seat = Bạn đã có ghế { $seat } rồi.
 game-is-not-over = Ván bài chưa kết thúc.
-only-the-creator = Chỉ người mở ván mới được làm việc này.
+only-the-creator = Chỉ chủ bàn mới được làm việc này.
 game-is-at = Ván bài đang ở phiên bản { $version }.
 game-has-another-head = Ván bài đang ở phiên bản { $version }, nhưng đầu chuỗi khác.
 key-was-used = Idempotency-Key này đã dùng với nội dung khác.
 games-wait-already = Bạn chỉ được có nhiều nhất { $most } ván đang chờ người.
 seats-held-already = Bạn chỉ được có nhiều nhất { $most } ghế cùng lúc.
-rematches-cancelled = { $most } ván đấu lại của ván này do bạn tạo đã bị hủy.
+rematches-cancelled = { $most } ván chơi lại mà bạn mở sau ván này đã bị hủy.
 tokens-held-already = Bạn chỉ được có nhiều nhất { $most } token; hãy thu hồi bớt một token.
 blocked-already = Bạn chỉ được chặn nhiều nhất { $most } người chơi; hãy bỏ chặn một người.
 reports-open-already = Mỗi lúc bạn chỉ được có nhiều nhất { $most } báo cáo chưa xử lý.
 cannot-join-here = Bạn không thể ngồi vào ván này.
 joined-too-often = Bạn đã ngồi vào ván này { $most } lần; bạn không thể ngồi vào lại.
-game-is-crowded = Ván này đã có ít nhất { $most } mục trước khi bắt đầu. Chỉ người tạo ván, người được mời và người có mã của ván mới còn vào được.
+game-is-crowded = Ván này đã có ít nhất { $most } mục trước khi bắt đầu. Chỉ chủ bàn, người được mời và người có mã của ván mới còn vào được.
 last-token-stays = Đây là token không hết hạn cuối cùng của bạn.
 costs-too-much = Lệnh gọi này tốn { $cost } trong { $quota } đơn vị `{ $policy }` mỗi { $seconds } giây; còn lại { $left }.
 player-works-enough = Mỗi người chơi chỉ được có cùng lúc nhiều nhất { $most } lệnh gọi cần máy suy nghĩ hoặc cần kiểm chứng nhật ký; hãy chờ câu trả lời.
@@ -231,7 +231,7 @@ is-no-parameter = không tồn tại
 takes-no-body = lệnh gọi này không nhận nội dung
 is-given-twice = được nêu hai lần
 seat-is-not-to-act = không đến lượt ở phiên bản đó
-is-no-cursor = không phải là con trỏ của danh sách này
+is-no-cursor = không phải là vị trí đọc tiếp của danh sách này
 has-another-form = không có dạng bắt buộc
 no-game-id-behind-comma = sau dấu phẩy phải là mã của một ván
 matches-nothing-with = không khớp với ván nào khi dùng cùng { $other }
@@ -259,5 +259,5 @@ name-is-unseen = phải có ký tự nhìn thấy được
 name-is-too-long = dài nhiều nhất { $most } ký tự
 name-is-not-allowed = không được dùng ở đây
 external-id-is-printable = phải có từ 1 đến { $most } ký tự ASCII in được
-emote-too-soon = Hãy đợi { $seconds } giây giữa hai biểu cảm.
+emote-too-soon = Hãy đợi { $seconds } giây giữa hai câu ngắn.
 needs-fill-after = chỉ dùng cùng với `fill_after`

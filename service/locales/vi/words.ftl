@@ -7,14 +7,14 @@ move-challenge = bắt lỗi { $target } quên hô “{ $call }”
 
 # Tình trạng ván bài, như phase của các trang.
 phase-play = cần đánh một lá bài
-phase-answer = cần đỡ hình phạt
+phase-answer = phải đỡ hoặc chịu phạt
 phase-over = ván bài đã kết thúc
 
 # Việc xảy ra mà các trang không kể, vì sự kiện trước đó đã nói.
 event-attack_taken = { $seat } không đỡ.
 event-seed_revealed = Số ngẫu nhiên của ván bài được công bố.
 
-# What a player shows to the others at the table.
+# Điều một người chơi gửi cho những người khác tại bàn.
 emote-hello = Xin chào!
 emote-thanks = Cảm ơn!
 emote-nice = Nước đi hay!
