@@ -14,7 +14,7 @@ phase-over = بازی تمام شده است
 event-attack_taken = { $seat } جواب نداد.
 event-seed_revealed = عدد تصادفی بازی آشکار شد.
 
-# What a player shows to the others at the table.
+# آنچه بازیکن به دیگران سر میز نشان می‌دهد.
 emote-hello = سلام!
 emote-thanks = ممنون!
 emote-nice = حرکت قشنگی بود!
