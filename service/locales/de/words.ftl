@@ -14,7 +14,7 @@ phase-over = das Spiel ist zu Ende
 event-attack_taken = { $seat } kontert nicht.
 event-seed_revealed = Die Zufallszahl des Spiels ist offengelegt.
 
-# What a player shows to the others at the table.
+# Was ein Spieler den anderen am Tisch zeigt.
 emote-hello = Hallo!
 emote-thanks = Danke!
 emote-nice = Schöner Zug!
