@@ -45,16 +45,55 @@ test('of six moves that follow one click each is shown at its own time, and said
   assert.equal((await service.call('GET', `/v1/games/${id}`)).upcard, 'TH');
 });
 
-test('while moves are shown, the turn and what is legal are those of the newest state, and a key finishes the show', async () => {
-  await begin(SIX);
+/** Samples what the page shows in each frame, from now on. */
+const sample = () => visitor.ask(`(() => {
+  window.frames = [];
+  const count = (text) => Number(/\\d+/.exec(text)[0]);
+  const look = () => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    window.frames.push({ turn: document.getElementById('turn').textContent, upcard: ${upcard}, acting: all('.seat.acting').length,
+      result: !document.getElementById('result').hidden, history: all('#history li')[0].textContent, title: document.title,
+      hand: all('#hand [data-card], .seat.own .hand [data-card]').length, counted: count(document.querySelector('.seat.own .seat-facts').textContent),
+      listed: count(document.querySelector('#scores tbody td').textContent), playable: all('#hand [aria-disabled="false"], .place [aria-disabled="false"], #stock[aria-disabled="false"]').length });
+    requestAnimationFrame(look);
+  };
+  look();
+})()`);
+
+test('in every frame the table is that of one moment: who acts, the hand, what is legal, the history and the result', async () => {
+  await begin({ ruleset: 'basic', hands: ['4H KS', '5H KC', '6H KD', '7H QS', '9H'].map((text) => cards(text)), starter: '3H' });
+  const [mine, over] = [await visitor.text('turn'), words.say('turn-over')];
+  await sample();
   await click('#hand [data-card="4H"]');
-  await visitor.until(`document.querySelector('[data-behind]') !== null && ${upcard} === '5H'`);
-  assert.match(await visitor.text('turn'), /^Your turn/);
-  assert.equal(await visitor.ask("document.getElementById('draw').ariaDisabled"), 'false');
-  assert.equal(await visitor.ask("document.querySelectorAll('#history li')[0].textContent.includes('10 of hearts')"), false, 'the history does not run ahead');
-  await browser.press('e');
-  assert.equal(await visitor.ask(upcard), 'TH');
-  assert.equal(await visitor.has('[data-behind]'), false);
+  await visitor.until("document.getElementById('result').hidden === false");
+  const frames = await visitor.ask('window.frames');
+  const turns = frames.map(({ turn }) => turn).filter((turn, at, all) => turn !== all[at - 1]);
+  const moves = ['4H', '5H', '6H', '7H', '9H'].map((card, at) => ({ card, text: `${at === 0 ? 'You play' : `Greedy bot ${at} plays`} the ${words.card(card)}.` }));
+  assert.deepEqual(turns, [mine, ...moves.map(({ text }) => text), over]);
+  for (const frame of frames) {
+    const move = moves.find(({ text }) => text === frame.turn);
+    if (move) assert.deepEqual([frame.upcard, frame.acting], [move.card, 1], frame.turn);
+    if (move && move !== moves[0]) assert.ok(frame.history.startsWith(move.text), `${frame.turn} ${frame.history}`);
+    assert.ok(frame.title.includes(frame.turn), frame.title);
+    assert.deepEqual([frame.counted, frame.listed], [frame.hand, frame.hand], frame.turn);
+    assert.equal(frame.playable > 0, frame.turn === mine, frame.turn);
+    assert.equal(frame.result, frame.turn === over, frame.turn);
+  }
+});
+
+test('while moves are shown, a click or key only hurries them; the next one plays', async () => {
+  const late = `document.querySelector('[data-behind]') !== null && ${upcard} === '5H'`;
+  for (const act of [() => click('#hand [data-card="KS"]'), () => click('#draw'), () => browser.press(' '), () => browser.press('p')]) {
+    await begin(SIX);
+    await click('#hand [data-card="4H"]');
+    await visitor.until(late);
+    const alert = await visitor.text('alert');
+    await act();
+    assert.deepEqual([await visitor.ask(upcard), await visitor.has('[data-behind], [data-sending], #why')], ['TH', false]);
+    assert.deepEqual([await visitor.text('alert'), await visitor.ask("document.querySelectorAll('#hand [data-card]').length")], [alert, 1]);
+  }
+  await browser.press(' ');
+  await visitor.until("document.querySelectorAll('#hand [data-card]').length === 2");
 });
 
 test('at instant pace nothing is shown between', async () => {

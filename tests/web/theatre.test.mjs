@@ -42,14 +42,16 @@ class FakeClock {
 const seat = (number) => ({ seat: number, card_count: 5, score: 0, announced: [], in_air: false, status: 'playing' });
 const view = (changes = {}) => ({
   status: 'active', version: 1, round: 1, dealer: 0, to_act: [0], upcard: '4H', upcard_as: null, active_suit: 'hearts', pending: 0, phase: 'play',
-  direction: 'clockwise', stock_count: 20, discard_count: 1, rounds: [], result: null, seats: [seat(0), seat(1), seat(2)], ...changes });
+  direction: 'clockwise', stock_count: 20, discard_count: 1, rounds: [], rounds_total: 0, result: null, seats: [seat(0), seat(1), seat(2)],
+  you: { seat: 0, hand: ['2S', '3S', '4S', '5S', '6S'], legal_moves: [{ type: 'draw' }] },
+  rules: { direction: 'clockwise', calls: [{ say: 'last_card', enforce: 'auto' }] }, ...changes });
 const played = (seq, by, card, ...more) => ({ seq, events: [{ type: 'card_played', seq, seat: by, cards: [card], as: null }, ...more] });
 const CARDS = ['5H', '6H', '7H', '9H', 'TH', 'JH'];
 const burst = CARDS.map((card, at) => played(at + 2, at % 3, card));
 const END = view({ version: 7, upcard: 'JH', discard_count: 7, to_act: [0] });
 const ROUND = { type: 'round_ended', seq: 3, round: 1, winner: 1, reason: 'went_out', hands: [['8S'], [], ['2C', '3C']], points: [50, 0, 5], scores: [50, 0, 5] };
 const DEAL = [
-  ...[0, 1, 2].map((by) => ({ type: 'dealt', seq: 3, seat: by, count: 5, round: 2, cards: null })),
+  ...[0, 1, 2].map((by) => ({ type: 'dealt', seq: 3, seat: by, count: 5, round: 2 })),
   { type: 'starter_turned', seq: 3, card: 'KS', round: 2, dealer: 1 }];
 const roundEnd = { seq: 3, events: [{ type: 'card_played', seq: 3, seat: 1, cards: ['5H'], as: null }, ROUND, ...DEAL] };
 const NEXT = view({ version: 3, round: 2, dealer: 1, upcard: 'KS', active_suit: 'spades', to_act: [2] });
@@ -58,39 +60,46 @@ function begin({ pace = 'normal' } = {}) {
   const clock = new FakeClock();
   const shown = [];
   const theatre = new Theatre({ clock, pace: () => pace, changed: () => {}, shown: (acts) => shown.push(...acts) });
-  theatre.settle(view());
+  theatre.show([], view());
   return { clock, shown, theatre };
 }
 
-test('six moves of one answer are shown one after the other, the first at once', () => {
+/** Whether the table shows a view, and nothing of what led to it. */
+const isAt = (theatre, { you, ...rest }) => {
+  const { under: _under, deck: _deck, hands: _hands, you: own, ...scene } = theatre.scene;
+  assert.deepEqual(scene, rest);
+  assert.equal(own, you, 'what is legal is that of the view');
+  assert.deepEqual([theatre.act, theatre.behind], [null, false]);
+};
+
+test('six moves of one answer are shown one after the other, the first at once; then the scene has arrived', () => {
   const { clock, shown, theatre } = begin();
   theatre.show(burst, END);
   const seen = [];
   for (let at = 0; at < 6; at++) {
-    seen.push([clock.now, theatre.scene.upcard]);
+    seen.push([clock.now, theatre.scene.under, theatre.scene.upcard, theatre.act.seq, theatre.behind]);
     assert.equal(shown.length, at + 1, 'what is said keeps step with what is shown');
     clock.pass(500);
   }
-  assert.deepEqual(seen, CARDS.map((card, at) => [at * 500, card]));
-  assert.equal(theatre.scene, END);
-  assert.equal(theatre.act, null);
+  assert.deepEqual(seen, CARDS.map((card, at) => [at * 500, CARDS[at - 1] ?? '4H', card, at + 2, true]));
+  isAt(theatre, END);
 });
 
-test('each scene has the cards of its own time, and the turn of the seat that moves next', () => {
+test('each scene has the cards of its own time, and the seat that has just moved', () => {
   const { clock, theatre } = begin();
   theatre.show(burst, END);
   assert.deepEqual(theatre.scene.seats.map(({ card_count: count }) => count), [4, 5, 5]);
-  assert.deepEqual([theatre.scene.discard_count, theatre.scene.to_act], [2, [1]]);
+  assert.deepEqual([theatre.scene.discard_count, theatre.scene.to_act], [2, [0]]);
   clock.pass(1000);
   assert.deepEqual(theatre.scene.seats.map(({ card_count: count }) => count), [4, 4, 4]);
-  assert.deepEqual(theatre.scene.to_act, [0]);
+  assert.deepEqual(theatre.scene.to_act, [2]);
 });
 
 test('at instant pace the newest view is shown at once, and every act is reported', () => {
   const { clock, shown, theatre } = begin({ pace: 'instant' });
   theatre.show(burst, END);
-  assert.equal(theatre.scene, END);
-  assert.deepEqual([shown.length, clock.timers.size, theatre.behind], [6, 0, false]);
+  isAt(theatre, END);
+  assert.deepEqual([shown.length, clock.timers.size], [6, 0]);
 });
 
 test('slow is half as fast as normal', () => {
@@ -108,10 +117,29 @@ test('any key or click finishes what is under way; everything is still reported 
   clock.pass(600);
   assert.equal(theatre.behind, true);
   theatre.hurry();
-  assert.equal(theatre.scene, END);
+  isAt(theatre, END);
   assert.deepEqual(shown.map(({ seq }) => seq), [2, 3, 4, 5, 6, 7]);
   clock.pass(10_000);
   assert.equal(shown.length, 6);
+});
+
+test('the own cards lie on the pile at once, and come back if they are not taken', () => {
+  const { clock, shown, theatre } = begin();
+  theatre.lay({ type: 'play', cards: ['4S'], suit: 'hearts' });
+  const table = () => [theatre.scene.upcard, theatre.scene.under, theatre.scene.active_suit, theatre.scene.you.hand.length, theatre.scene.you.legal_moves.length];
+  assert.deepEqual(table(), ['4S', '4H', 'hearts', 4, 0]);
+  theatre.hurry();
+  theatre.show([], view({ stock_count: 19 }));
+  assert.deepEqual(table(), ['4S', '4H', 'hearts', 4, 0], 'they stay until the answer');
+  theatre.takeBack();
+  assert.deepEqual(table(), ['4H', null, 'hearts', 5, 1]);
+  theatre.lay({ type: 'play', cards: ['4S'] });
+  theatre.show([played(2, 0, '4S'), played(3, 1, '9S')], view({ version: 3, upcard: '9S' }));
+  assert.deepEqual([...table(), shown.map(({ seq }) => seq)], ['4S', '4H', 'spades', 4, 0, [2]]);
+  theatre.takeBack();
+  assert.equal(theatre.scene.upcard, '4S');
+  clock.pass(500);
+  assert.equal(theatre.scene.upcard, '9S');
 });
 
 test('entries that arrive during the show wait for their turn', () => {
@@ -120,7 +148,7 @@ test('entries that arrive during the show wait for their turn', () => {
   clock.pass(700);
   theatre.show(burst.slice(2), END);
   assert.equal(theatre.scene.upcard, '6H');
-  assert.equal(theatre.shownUpTo, 3);
+  assert.deepEqual(burst.map((entry) => theatre.shownOf(entry).length), [1, 1, 0, 0, 0, 0]);
   clock.pass(300);
   assert.equal(theatre.scene.upcard, '7H');
 });
@@ -146,7 +174,9 @@ test('a round ends on a card of its own, with open hands; four seconds later com
   assert.equal(theatre.round.round, 1);
   clock.pass(1);
   assert.equal(theatre.round, null);
-  assert.equal(theatre.scene, NEXT);
+  assert.deepEqual([theatre.scene.upcard, theatre.scene.round, theatre.act.kind], ['KS', 2, 'deal']);
+  clock.pass(500);
+  isAt(theatre, NEXT);
 });
 
 test('the card of a round is closed by its button', () => {
@@ -156,7 +186,7 @@ test('the card of a round is closed by its button', () => {
   theatre.closeRound();
   assert.deepEqual([theatre.round, theatre.scene.upcard, theatre.scene.round], [null, 'KS', 2]);
   assert.deepEqual(theatre.scene.seats.map(({ card_count: count }) => count), [5, 5, 5]);
-  assert.equal(theatre.scene.stock_count, 3 + 20 + 2 - 15 - 1, 'all cards are dealt again');
+  assert.equal(theatre.scene.stock_count, (15 + 20 + 1) - 15 - 1, 'all cards are dealt again');
   assert.equal(theatre.scene.hands, undefined);
   clock.pass(500);
   assert.equal(theatre.scene.upcard, 'QS');
@@ -174,7 +204,8 @@ test('a key or click on the card of a round goes on with the show, a move ends i
   other.theatre.show(entries, last);
   other.clock.pass(600);
   other.theatre.finish();
-  assert.deepEqual([other.theatre.round, other.theatre.scene], [null, last]);
+  assert.equal(other.theatre.round, null);
+  isAt(other.theatre, last);
   other.clock.pass(10_000);
   assert.equal(other.shown.length, 5);
 });
@@ -182,7 +213,7 @@ test('a key or click on the card of a round goes on with the show, a move ends i
 test('at instant pace the card of a round stays over a table that goes on', () => {
   const { clock, theatre } = begin({ pace: 'instant' });
   theatre.show([roundEnd], NEXT);
-  assert.equal(theatre.scene, NEXT);
+  isAt(theatre, NEXT);
   assert.equal(theatre.round.round, 1);
   theatre.show([played(4, 2, 'QS')], view({ ...NEXT, upcard: 'QS' }));
   assert.equal(theatre.round.round, 1);
@@ -198,29 +229,29 @@ test('the last round needs no card: its hands and points are in the result', () 
   theatre.show([entry], over);
   assert.equal(theatre.scene.result, null);
   clock.pass(500);
-  assert.equal(theatre.scene, over);
+  isAt(theatre, over);
   assert.equal(theatre.round, null);
 });
 
 test('a view without news is shown at once, unless something is being shown', () => {
   const { clock, theatre } = begin();
   const fresh = view({ upcard: 'QD' });
-  theatre.settle(fresh);
-  assert.equal(theatre.scene, fresh);
+  theatre.show([], fresh);
+  isAt(theatre, fresh);
   theatre.show(burst, END);
   const newest = view({ version: 8, upcard: '2D' });
-  theatre.settle(newest);
+  theatre.show([], newest);
   assert.equal(theatre.scene.upcard, '5H');
   clock.pass(3000);
-  assert.equal(theatre.scene, newest);
+  isAt(theatre, newest);
 });
 
 test('entries that the scene includes already are reported, not shown again', () => {
   const { shown, theatre } = begin();
   const fresh = view({ version: 3, upcard: '6H' });
-  theatre.settle(fresh);
+  theatre.show([], fresh);
   theatre.show(burst.slice(0, 2), fresh);
-  assert.equal(theatre.scene, fresh);
+  isAt(theatre, fresh);
   assert.deepEqual(shown.map(({ seq }) => seq), [2, 3]);
 });
 
@@ -234,14 +265,15 @@ test('what events say changes the scene, and nothing else', () => {
   for (const type of ['attack_taken', 'attack_blocked', 'attack_lapsed']) {
     assert.equal(changed({ type: 'attack_raised', pending: 4 }, { type, seat: 1, count: 4 }).pending, 0, type);
   }
-  const drawn = changed({ type: 'cards_drawn', seat: 1, count: 3, why: 'turn', cards: null });
+  const drawn = changed({ type: 'cards_drawn', seat: 1, count: 3, why: 'turn' });
   assert.deepEqual([drawn.seats[1].card_count, drawn.stock_count], [8, 17]);
   const joker = changed({ type: 'card_played', seat: 1, cards: ['XR'], as: '3C' });
   assert.deepEqual([joker.upcard, joker.upcard_as, joker.active_suit], ['XR', '3C', 'clubs']);
   assert.deepEqual(changed({ type: 'call_announced', seat: 2, call: 'last_card' }).seats[2].announced, ['last_card']);
   assert.equal(changed({ type: 'seat_in_air', seat: 2 }).seats[2].in_air, true);
   assert.equal(changed({ type: 'seat_resigned', seat: 2 }).seats[2].status, 'out');
-  assert.deepEqual(changed({ type: 'of_tomorrow', seat: 0 }), { ...view(), to_act: [] });
+  const { deck, ...rest } = changed({ type: 'of_tomorrow', seat: 0 });
+  assert.deepEqual([deck, rest], [36, { ...view(), to_act: [0], deadline: null, you: { ...view().you, legal_moves: [] } }]);
 });
 
 test('the pace is that of the address, else of the setting, else what the system asks for', () => {

@@ -2,13 +2,12 @@
 /** Converts a view to the board's state, for players, watchers and replays alike. */
 
 /**
- * @param {import('../client/schemas.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
+ * @param {import('./theatre/scene.js').Scene} view
  * @param {import('./game.js').Game} game which names the seats
  * @param {number|null} own the user's seat, null for a watcher
- * @param {string|null} [under] the card under the upcard, if it is shown
  * @returns {import('../shared/board.js').BoardState}
  */
-export function boardStateOf(view, game, own, under = null) {
+export function boardStateOf(view, game, own) {
   const winners = view.result?.winners ?? [];
   return {
     seats: view.seats.map((seat) => ({
@@ -16,7 +15,7 @@ export function boardStateOf(view, game, own, under = null) {
       name: game.nameOf(seat.seat),
       number: game.numberOf(seat.seat),
       cards: view.hands?.[seat.seat] ?? null,
-      count: seat.seat === own ? (game.view?.you?.hand.length ?? seat.card_count) : seat.card_count,
+      count: seat.card_count,
       score: seat.score,
       acting: view.to_act.includes(seat.seat),
       dealer: view.dealer === seat.seat,
@@ -29,7 +28,7 @@ export function boardStateOf(view, game, own, under = null) {
       notes: game.notes(seat.seat),
     })),
     upcard: view.upcard,
-    under,
+    under: view.under ?? null,
     upcardAs: view.upcard_as,
     suit: view.active_suit,
     rank: view.active_rank ?? null,

@@ -1,5 +1,5 @@
 // @ts-check
-/** The client's model of one game: its view, its events, and the user's actions. */
+/** The client's model of one game: what the table shows of it, the newest view, its events, and the user's actions. */
 import { ClientError, Equivocation, NotSigned, Problem } from '../client/index.js';
 import { forgetIdentity, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { changesOf } from '../client/rules.js';
@@ -7,8 +7,10 @@ import { nameOf, ofType, owedCalls, playable, playsOf, questionOf } from '../cli
 import { check } from './fairness.js';
 import { awaitRematch } from './rematch.js';
 import { Ratings } from './ratings.js';
+import { showing } from './reading.js';
 import { Rounds } from './rounds.js';
 import { keepSeed, openSeed } from './seeds.js';
+import { Theatre } from './theatre/theatre.js';
 import { ownTurn, whyNot } from './turn.js';
 
 /** @typedef {import('../client/schemas.d.ts').View} View */
@@ -26,7 +28,7 @@ const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
 
 export class Game {
-  /** @type {View|null} */ view = null;
+  /** The newest view. The table shows `view`, which may be older. @type {View|null} */ newest = null;
   /** The game as the stream follows it, null before. @type {import('../client/index.js').Game|null} */ #followed = null;
   /** @type {Schemas.Invitation|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
@@ -41,7 +43,6 @@ export class Game {
   /** The notice for a seat that the user gives up, in words; "" otherwise. */ #leaveNotice = '';
   /** The version at which a request is under way, -1 without one. */ sending = -1;
   announcing = false;
-  /** The play that is being sent. @type {import('../client/schemas.d.ts').PlayMove|null} */ #sent = null;
   /** The newest version that the refusal refers to. */ #refusedAt = 0;
   /** How often something was refused: the same words twice are two refusals. */ refusals = 0;
   /** The offer of a rematch, in words. */
@@ -55,20 +56,26 @@ export class Game {
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (entries: Entry[]) => void, announced: (text: string) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void,
-   *   sending: () => void}} notify
+   * @param {{changed: () => void, shown: (acts: import('./theatre/acts.js').Act[]) => void, announced: (text: string) => void,
+   *   refused: (text: string) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
+   * @param {() => import('./theatre/pace.js').Pace} pace
    */
-  constructor(id, api, words, notify) {
+  constructor(id, api, words, notify, pace) {
     this.id = id;
     this.api = api;
     this.words = words;
     this.notify = notify;
+    this.theatre = new Theatre({ pace, changed: () => notify.changed(), shown: (acts) => notify.shown(acts) });
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
     this.ratings = new Ratings(api, () => notify.changed());
     api.onForgotten = () => this.#signOut();
     api.onReach = (reached) => this.#setConnection(this.#live, reached);
+  }
+
+  /** The game as the table shows it; nothing is legal in it while it is behind the newest view. */
+  get view() {
+    return this.theatre.scene;
   }
 
   /** The user's seat, null for a watcher. */
@@ -82,7 +89,7 @@ export class Game {
   }
 
   get mayAct() {
-    return this.seat !== null && (this.view?.to_act ?? []).includes(this.seat);
+    return this.seat !== null && !this.theatre.behind && (this.view?.to_act ?? []).includes(this.seat);
   }
 
   /** Whether everybody else is a bot of the house. */
@@ -90,9 +97,9 @@ export class Game {
     return this.seat !== null && (this.view?.seats ?? []).every(({ bot }, seat) => bot !== null || seat === this.seat);
   }
 
-  /** The play that is being sent: its cards lie on the pile already. */
-  get laid() {
-    return this.sending === this.view?.version ? this.#sent : null;
+  /** Whether a request is under way that the newest view does not have the effect of. */
+  get isSending() {
+    return this.newest !== null && this.sending === this.newest.version;
   }
 
   /** The moves that name a suit or a rank now, by the name. @returns {Map<string, Move[]>} */
@@ -192,8 +199,7 @@ export class Game {
     } catch {
       return this.#showUnavailable(text);
     }
-    this.view = null;
-    this.notify.changed();
+    this.#clear();
     return this.loadRules();
   }
 
@@ -204,7 +210,7 @@ export class Game {
     this.signedOut = true;
     this.notify.refused(this.words.say('signed-out'));
     this.notify.changed();
-    if (this.view === null) return;
+    if (this.newest === null) return;
     this.#endStreams();
     await this.open();
   }
@@ -212,11 +218,16 @@ export class Game {
   /** Stop showing the game. @param {string} text the reason */
   #showUnavailable(text) {
     this.stop.abort();
-    this.view = null;
     this.invitation = null;
     this.unavailable = text;
     this.notify.refused(text);
-    this.notify.changed();
+    this.#clear();
+  }
+
+  /** Show nothing of the game. */
+  #clear() {
+    this.newest = null;
+    this.theatre.clear();
   }
 
   /** End the streams, so that the next ones use the current identity. */
@@ -293,7 +304,7 @@ export class Game {
   async refresh(version = 0) {
     try {
       do this.updateView(await this.fetchView());
-      while (this.view && this.view.version < version);
+      while (this.newest && this.newest.version < version);
     } catch (fault) {
       this.showFault(fault);
     }
@@ -305,13 +316,11 @@ export class Game {
     await this.#followed?.keepReceipt(seen.receipt);
   }
 
-  /** Publish the waiting entries that the view already includes. */
-  #publishEntries() {
-    const version = this.view?.version ?? 0;
-    const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
-    this.#waiting = this.#waiting.filter(({ seq }) => seq > version);
-    if (fresh.length > 0) this.notify.happened(fresh);
-    this.notify.changed();
+  /** Show the newest view, and before it the waiting entries that it includes. @param {View} view */
+  #showEntries(view) {
+    const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= view.version));
+    this.#waiting = this.#waiting.filter(({ seq }) => seq > view.version);
+    this.theatre.show(fresh, view);
   }
 
   /** Replace the view. @param {View} view ignored if older than the current one */
@@ -321,16 +330,14 @@ export class Game {
     } catch (fault) {
       return this.showFault(fault);
     }
-    const before = this.view;
-    if (before && view.version < before.version) return this.#publishEntries();
-    const seat = this.seat;
-    this.view = view;
+    const before = this.newest;
+    if (before && view.version < before.version) return this.#showEntries(before);
+    this.newest = view;
     this.words.ruleset = view.ruleset;
-    if (seat !== null && this.seat === null && !this.signedOut) this.#reportLostSeat();
+    if (before?.you && !view.you && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
     if (view.version > this.#refusedAt) this.refusal = '';
-    this.#publishEntries();
-    this.notify.moved(before);
+    this.#showEntries(view);
     if (this.rounds.addFrom(view)) this.#completeRounds();
     if (before?.status === 'active' && view.status === 'finished') this.ratings.forget();
     this.ratings.loadFor(view);
@@ -373,7 +380,7 @@ export class Game {
   /** @param {unknown} fault null if the game is over */
   #onStreamEnd(fault) {
     this.#live = true;
-    if (fault instanceof Problem && fault.code === 'not-found' && this.view) this.#showUnavailable(this.#lossReason());
+    if (fault instanceof Problem && fault.code === 'not-found' && this.newest) this.#showUnavailable(this.#lossReason());
     else if (fault !== null) this.showFault(fault);
     else if (this.seat !== null) awaitRematch(this);
     this.notify.changed();
@@ -397,7 +404,7 @@ export class Game {
   showRefusal(text, version = 0) {
     this.refusal = text;
     this.refusals++;
-    this.#refusedAt = Math.max(version, this.view?.version ?? 0);
+    this.#refusedAt = Math.max(version, this.newest?.version ?? 0);
     this.notify.refused(text);
     this.notify.changed();
   }
@@ -414,8 +421,8 @@ export class Game {
    * @param {() => Promise<void>} act
    */
   async attempt(act) {
-    const version = this.view?.version ?? 0;
-    if (this.sending === version) return this.notify.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
+    const version = this.newest?.version ?? 0;
+    if (this.sending === version) return this.#reportSending();
     this.sending = version;
     this.refusal = '';
     this.notify.changed();
@@ -423,20 +430,29 @@ export class Game {
       await act();
     } catch (fault) {
       this.showFault(fault);
-      if (this.view && fault instanceof Problem) await this.refresh(fault.currentVersion ?? 0);
+      if (this.newest && fault instanceof Problem) await this.refresh(fault.currentVersion ?? 0);
     } finally {
       if (this.sending === version) this.sending = -1;
-      this.#sent = null;
+      this.theatre.takeBack();
       this.notify.changed();
     }
+  }
+
+  #reportSending() {
+    this.notify.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
+  }
+
+  /** Answer an action of the user who may not act now. */
+  #reportWait() {
+    if (this.isSending) this.#reportSending();
+    else this.showRefusal(this.words.say('not-your-turn', { turn: this.turnText() }));
   }
 
   /** @param {Move} move */
   move(move) {
     this.question = null;
     return this.attempt(async () => {
-      this.notify.sending();
-      this.#sent = move.type === 'play' ? move : null;
+      if (move.type === 'play') this.theatre.lay(move);
       const moved = await this.#followed?.submit(move, { anyVersion: OUT_OF_TURN.has(move.type) });
       if (!moved) return;
       this.announcing = false;
@@ -451,8 +467,7 @@ export class Game {
     if (given) return this.move(given);
     const candidates = playsOf(this.legal, code);
     if (candidates.length === 0) {
-      return this.showRefusal(this.mayAct || this.view?.status !== 'active' ? whyNot(this, code)
-        : this.words.say('not-your-turn', { turn: this.turnText() }));
+      return this.mayAct || this.view?.status !== 'active' ? this.showRefusal(whyNot(this, code)) : this.#reportWait();
     }
     return this.choose(candidates, announces);
   }
@@ -474,7 +489,7 @@ export class Game {
   drawOrPass(type) {
     const [move] = ofType(this.legal, type);
     if (move) return this.move(move);
-    return this.showRefusal(this.mayAct ? this.#whyNeither(type) : this.words.say('not-your-turn', { turn: this.turnText() }));
+    return this.mayAct ? this.showRefusal(this.#whyNeither(type)) : this.#reportWait();
   }
 
   /** Why drawing or passing is not allowed in the user's turn. @param {'draw'|'pass'} type */
@@ -516,10 +531,12 @@ export class Game {
     return this.notify.changed();
   }
 
-  /** Whose turn it is, in words. */
+  /** What a seat does while that is shown, else whose turn it is, in words. */
   turnText() {
     const { view, words } = this;
     if (!view || view.status === 'open') return words.say('turn-waiting');
+    const shown = showing(this);
+    if (shown) return shown;
     if (view.status === 'cancelled') return words.say('event-seed_revealed-cancelled');
     if (view.status === 'finished') return words.say('turn-over');
     if (this.mayAct) return ownTurn(this);
@@ -544,7 +561,7 @@ export class Game {
       this.#leaveNotice = '';
       const known = this.entries.at(-1)?.seq ?? 0;
       // The watcher's stream may read the view of the seat before joining is answered.
-      const first = this.view === null || this.seat === null;
+      const first = !this.newest?.you;
       const view = await this.#takeSeat(this.id);
       this.invitation = null;
       if (first) {
@@ -560,7 +577,7 @@ export class Game {
   async #reloadDeal(view, known) {
     this.entries = this.entries.filter(({ seq }) => seq <= known);
     await this.loadEntries(known, view.version);
-    this.notify.happened(this.entries.filter(({ seq }) => seq > known));
+    this.theatre.show(this.entries.filter(({ seq }) => seq > known), this.newest ?? view);
   }
 
   /** @param {'start'|'cancel'|'resign'} act */

@@ -70,19 +70,12 @@ function useSize(element) {
   return { width, height: innerHeight };
 }
 
-/** The cards that the page shows in the hand: not those that are being played. @param {import('./game.js').Game} game */
-function cardsOf({ view, laid }) {
-  const cards = sorted(view?.you?.hand ?? []);
-  for (const code of laid?.cards ?? []) cards.splice(cards.indexOf(code), 1);
-  return cards;
-}
-
 /** @param {{game: import('./game.js').Game, handFocus: HandFocus, play: (code: string) => void}} props */
 export function Hand({ game, handFocus, play }) {
   const { words } = game;
   const list = useRef(/** @type {HTMLElement|null} */ (null));
   const size = useSize(list);
-  const cards = cardsOf(game);
+  const cards = sorted(game.view?.you?.hand ?? []);
   const can = new Set([...playable(game.legal), ...givable(game.legal)]);
   handFocus.at = Math.max(0, Math.min(handFocus.at, cards.length - 1));
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ import { headline } from './result.js';
 import { Screen, loadMotion } from './screen.js';
 import { applyLooks, currentPace, notifyTurn, soundIsOn, switchSound } from './settings.js';
 import { Speech } from './speech.js';
-import { Theatre } from './theatre/theatre.js';
 
 const AUTOMATIC = 'calls';
 /** The storage key of the game that teaches, which the start page writes. */
@@ -27,6 +26,9 @@ const OF_LISTS = new Set([...MOVING, 'Enter']);
 
 /** Keys that do nothing by themselves. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+
+/** Keys that press the control in focus. */
+const PRESSING = new Set(['Enter', ' ']);
 
 /** @type {Record<string, string>} */
 const SUIT_KEYS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
@@ -65,7 +67,12 @@ class Page {
     this.unlocked = false;
     /** @type {import('./theatre/sounds.js').Sounds|null} */
     this.sounds = null;
-    this.theatre = new Theatre({ pace: currentPace, changed: () => this.draw(), shown: (acts) => this.tell(acts) });
+    /** Whether the game was shown before. */
+    this.opened = false;
+    /** Whether the pointer came down on a table that was behind: its click only hurries. */
+    this.early = false;
+    /** Whether the last key hurried the table. */
+    this.hurried = false;
     /** The turn that was announced last, "" where it is not the user's. */
     this.turn = '';
     this.drawn = false;
@@ -73,18 +80,15 @@ class Page {
     this.before = null;
     this.game = new Game(id, api, words, {
       changed: () => this.draw(),
-      happened: (entries) => this.game.view && this.theatre.show(entries, this.game.view),
+      shown: (acts) => this.tell(acts),
       refused: (text) => {
         this.sounds?.play('refused');
         this.speech.announceNow(text, { shown: true });
       },
-      moved: (before) => this.follow(before),
-      // A move is made on the newest table.
-      sending: () => this.theatre.finish(),
       announced: (text) => this.speech.announce(words, [{ text }]),
       answered: (text) => this.speech.announceNow(text),
       link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
-    });
+    }, currentPace);
     this.acts = this.makeActs();
     /** The lessons of a first game, loaded for it alone. @type {import('./lessons.js').Lessons|null} */
     this.lessons = null;
@@ -97,7 +101,7 @@ class Page {
         this.handFocus.remember(code);
         return this.game.play(code, this.announces);
       },
-      closeRound: () => this.theatre.closeRound(),
+      closeRound: () => this.game.theatre.closeRound(),
       mute: () => this.mute(),
       hint: () => this.hint(),
       choose: (/** @type {any[]} */ moves) => this.game.choose(moves, this.announces),
@@ -122,34 +126,26 @@ class Page {
     this.drawn = true;
     queueMicrotask(() => {
       this.drawn = false;
-      render(html`<${Screen} game=${this.game} theatre=${this.theatre} handFocus=${this.handFocus} acts=${this.acts} lesson=${this.lesson} />`, byId('page'));
+      const { game, words } = this;
+      if (game.view) document.title = `${game.mayAct ? '● ' : ''}${words.say('beside', { first: game.turnText(), second: words.say('home') })}`;
+      render(html`<${Screen} game=${game} handFocus=${this.handFocus} acts=${this.acts} lesson=${this.lesson} />`, byId('page'));
     });
   }
 
-  /** Say and sound what the table has just begun to show; the last sentence is about the turn. @param {import('./theatre/acts.js').Act[]} acts */
+  /** Say and sound what the table has just begun to show; when it has arrived, the turn is the last sentence. @param {import('./theatre/acts.js').Act[]} acts */
   tell(acts) {
-    const { game, words, theatre } = this;
+    const { game, words } = this;
+    if (!game.view) return;
+    const first = this.opened ? [] : opening(game);
+    this.opened = true;
     const said = acts.flatMap((act) => {
       const stays = act.kind === 'deal' || act.events.some(({ type }) => type === 'round_ended' || type === 'game_ended');
       const told = act.events.filter((event) => !isOwnWin(event, game.seat));
       return [...narrate(words, told, (seat) => game.nameOf(seat), game.seat), ...totals(game, act)].map((text) => ({ text, stays }));
     });
-    const turn = theatre.behind ? [] : this.newTurn();
-    this.speech.announce(words, [...said, ...turn.map((text) => ({ text, stays: true }))]);
+    const turn = game.theatre.behind ? [] : this.newTurn();
+    this.speech.announce(words, [...first.map((text) => ({ text })), ...said, ...turn.map((text) => ({ text, stays: true }))]);
     this.sounds?.play(turn.length > 0 ? 'turn' : this.soundbox?.soundOf(acts, game.seat) ?? '');
-  }
-
-  /** Follow a new view; without news for the theatre, say what is true now. @param {import('./game.js').View|null} before */
-  follow(before) {
-    const { game, words, theatre } = this;
-    if (!game.view) return;
-    theatre.settle(game.view);
-    if (!theatre.behind) {
-      const first = before === null ? opening(game) : [];
-      this.speech.announce(words, [...first, ...this.newTurn()].map((text) => ({ text })));
-    }
-    const mark = game.mayAct ? '● ' : '';
-    document.title = `${mark}${words.say('beside', { first: game.turnText(), second: words.say('home') })}`;
   }
 
   /** The text of the user's turn, once each time the user may act. @returns {string[]} */
@@ -207,10 +203,24 @@ class Page {
     if (this.soundbox) this.sounds = new this.soundbox.Sounds(context, () => soundIsOn() && !document.hidden);
   }
 
-  /** Any key or click finishes what is under way. @param {Event} event */
+  /** Any key or click hurries what is under way, and then does nothing else at the table. @param {Event} event */
   touch(event) {
     if (event.isTrusted) this.unlockSound();
-    if (!(event instanceof KeyboardEvent) || !MODIFIERS.has(event.key)) this.theatre.hurry();
+    const { theatre } = this.game;
+    const isBehind = theatre.behind && !theatre.laid;
+    if (event.type === 'pointerdown') {
+      this.early = isBehind;
+      return;
+    }
+    if (event instanceof KeyboardEvent && MODIFIERS.has(event.key)) return;
+    const onlyHurries = isBehind || (this.early && event.type === 'click');
+    this.early = false;
+    this.hurried = onlyHurries;
+    theatre.hurry();
+    const control = onlyHurries && /** @type {Element} */ (event.target).closest?.('#table');
+    if (!control || (event instanceof KeyboardEvent && !PRESSING.has(event.key))) return;
+    event.preventDefault();
+    if (event.type === 'click') event.stopPropagation();
   }
 
   /** @param {KeyboardEvent} event */
@@ -235,12 +245,12 @@ class Page {
     if (name === 'Home') return handFocus.cards.length ? () => handFocus.focusCard(0) : null;
     if (name === 'End') return handFocus.cards.length ? () => handFocus.focusCard(handFocus.cards.length - 1) : null;
     if (name === 'Escape') return game.question ? () => this.close() : this.helpIsOpen ? () => this.help() : null;
-    if (name in SUIT_KEYS && game.names.has(SUIT_KEYS[name])) return () => this.acts.name(SUIT_KEYS[name]);
+    if (name in SUIT_KEYS && !this.hurried && game.names.has(SUIT_KEYS[name])) return () => this.acts.name(SUIT_KEYS[name]);
     if (name in READING) return () => this.speech.announceNow(READING[name](game));
-    if (name === 'b') return () => this.speech.announceNow(reading.last(game, this.theatre.shownUpTo));
+    if (name === 'b') return () => this.speech.announceNow(reading.last(game));
     if (name === 'm') return () => this.mute();
     if (/^[1-6]$/.test(name)) return game.people?.mayShow ? () => game.people?.show(Number(name)) : null;
-    if (game.view?.status !== 'active' || game.seat === null) return null;
+    if (game.view?.status !== 'active' || game.seat === null || this.hurried) return null;
     return this.move(name);
   }
 
@@ -287,7 +297,7 @@ export async function openPage(id, api, words, seen) {
   describeDocument(words, words.say('home'));
   const page = new Page(id, api, words);
   applyLooks();
-  for (const kind of ['keydown', 'click']) document.addEventListener(kind, (event) => page.touch(event), { capture: true });
+  for (const kind of ['keydown', 'click', 'pointerdown']) document.addEventListener(kind, (event) => page.touch(event), { capture: true });
   document.addEventListener('keydown', (event) => page.key(event));
   keepFocus(byId('page'), page.handFocus);
   addEventListener('hashchange', () => location.reload());

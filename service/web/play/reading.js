@@ -87,6 +87,13 @@ export function hand({ view, words }) {
   return words.say('read-hand', { count: cards.length, cards: words.cards(cards) });
 }
 
+/** What is being shown now, in a sentence: of a deal, how the round begins; "" if nothing is. @param {Game} game */
+export function showing(game) {
+  const { act } = game.theatre;
+  const begins = act?.events.find(({ type }) => type === 'starter_turned');
+  return narrate(game.words, begins ? [begins] : act?.events ?? [], (seat) => game.nameOf(seat), game.seat)[0] ?? '';
+}
+
 /** @param {Game} game */
 export function legal(game) {
   const { view, words } = game;
@@ -96,10 +103,10 @@ export function legal(game) {
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.oneOf(cards) });
 }
 
-/** The latest event that the table has shown. @param {Game} game @param {number} [until] the sequence number of the newest shown entry */
-export function last(game, until = Infinity) {
-  for (const { events } of game.entries.filter(({ seq }) => seq <= until).toReversed()) {
-    const said = narrate(game.words, events, (seat) => game.nameOf(seat), game.seat);
+/** The latest event that the table has shown. @param {Game} game */
+export function last(game) {
+  for (const entry of game.entries.toReversed()) {
+    const said = narrate(game.words, game.theatre.shownOf(entry), (seat) => game.nameOf(seat), game.seat);
     if (said.length > 0) return said.join(' ');
   }
   return game.words.say('read-nothing');

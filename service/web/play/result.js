@@ -12,10 +12,11 @@ const ScoreChart = lazy(async () => (await import('./score-chart.js')).ScoreChar
 /** End reasons that the result names. */
 const UNUSUAL = new Set(['resigned', 'expired']);
 
-/** @param {{game: Game, seats: readonly import('../client/schemas.d.ts').SeatView[], acting: readonly number[]}} props */
-export function Scores({ game, seats, acting }) {
-  const { words } = game;
-  const rows = seats.map((seat) => html`<tr class=${acting.includes(seat.seat) ? 'acting' : ''}>
+/** @param {{game: Game}} props */
+export function Scores({ game }) {
+  const { view, words } = game;
+  const rounds = game.rounds.all.slice(0, view?.rounds_total);
+  const rows = view?.seats.map((seat) => html`<tr class=${view.to_act.includes(seat.seat) ? 'acting' : ''}>
     <th scope="row"><${Name} game=${game} seat=${seat.seat} /></th>
     <td>${words.number(seat.card_count)}</td><td>${words.number(seat.score)}</td></tr>`);
   return html`<section class="panel">
@@ -23,13 +24,14 @@ export function Scores({ game, seats, acting }) {
     <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
       <tbody>${rows}</tbody></table>
-    ${game.rounds.all.length > 1 ? html`<${ScoreChart} game=${game} rounds=${game.rounds.all} />` : null}
+    ${rounds.length > 1 ? html`<${ScoreChart} game=${game} rounds=${rounds} />` : null}
   </section>`;
 }
 
-/** @param {{game: Game, result: import('../client/schemas.d.ts').Result|null}} props `result` null until the end is shown */
-export function Result({ game, result }) {
+/** @param {{game: Game}} props */
+export function Result({ game }) {
   const { words } = game;
+  const result = game.view?.result ?? null;
   const won = result !== null && game.seat !== null && result.winners.includes(game.seat);
   return html`<section id="result" class=${`panel result ${won ? 'won' : ''}`} hidden=${result === null}>
     ${result === null ? null : html`

@@ -15,15 +15,13 @@ import { boardStateOf } from './board-state.js';
 import { NameOnBoard } from './name.js';
 import { challengeText } from './turn.js';
 import { timeOf } from './theatre/pace.js';
-import { after } from './theatre/scene.js';
 import { signsOf, tableSigns } from './theatre/signs.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./theatre/theatre.js').Theatre} Theatre */
 /** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, name: (name: string) => void, closeRound: () => void,
  *   mute: () => void, hint: () => void, close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
-/** @typedef {{game: Game, theatre: Theatre, handFocus: import('./hand.js').HandFocus, acts: Acts, lesson: string}} Parts */
+/** @typedef {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts, lesson: string}} Parts */
 
 const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
 const Question = lazy(async () => (await import('./question.js')).Question);
@@ -33,27 +31,27 @@ const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
 /** @param {Parts} props */
 export function Screen(props) {
-  const { game, theatre, acts } = props;
-  const { view, words } = game;
+  const { game, acts } = props;
+  const { view, words, theatre } = game;
   return html`
     <header class="bar">
       <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">8♠</span> <span class="brand-name">${words.say('home')}</span></a>
       <span class="bar-tools"><${Mute} words=${words} on=${soundIsOn()} mute=${acts.mute} />${languageChoice(words)}</span>
     </header>
-    <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null} data-behind=${theatre.behind ? '' : null}>
+    <main id="main" class="table-page" data-sending=${game.isSending ? '' : null} data-behind=${theatre.behind ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
       ${game.connected ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
       ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
       ${game.unavailable ? html`<p class="notice wide">${game.unavailable}</p>
         <p class="wide"><a class="button plain" href="/">${words.say('to-start')}</a></p>` : null}
-      ${view ? html`<${Result} game=${game} result=${theatre.scene?.result ?? null} />` : null}
+      ${view ? html`<${Result} game=${game} />` : null}
       <div class="columns">
         <div class="play-column">
           ${view === null && game.invitation === null ? null
             : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${WaitingRoom} game=${game} />`
               : html`<${Table} ...${props} />`}
         </div>
-        ${view ? html`<${Aside} game=${game} theatre=${theatre} acts=${acts} />` : null}
+        ${view ? html`<${Aside} game=${game} acts=${acts} />` : null}
       </div>
     </main>`;
 }
@@ -64,57 +62,37 @@ function Mute({ words, on, mute }) {
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9v6h4l5 4V5L8 9z" /><path class="line" d=${on ? 'M16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12' : 'M16 9.5l5 5M21 9.5l-5 5'} /></svg></button>`;
 }
 
-/** A finished game with the hands of its last round. @param {import('./theatre/scene.js').Scene|null} scene */
-function withOpenHands(scene) {
-  const last = scene?.rounds.at(-1);
-  return scene?.status === 'finished' && last?.round === scene.round ? { ...scene, hands: last?.hands } : scene;
-}
-
-/** What the table shows: the scene, with the cards that the user has just laid. @param {Parts} props */
-function useScene({ game, theatre }) {
-  const { laid, seat } = game;
-  const scene = withOpenHands(theatre.scene ?? game.view);
-  if (!scene || !laid || seat === null) return { scene, under: theatre.under };
-  /** @type {import('./game.js').Event[]} */
-  const events = [{ type: 'card_played', seq: 0, seat, cards: laid.cards, ...(laid.as ? { as: laid.as } : {}) }];
-  if (laid.suit) events.push({ type: 'suit_declared', seq: 0, seat, suit: laid.suit });
-  if (laid.rank) events.push({ type: 'rank_declared', seq: 0, seat, rank: laid.rank });
-  return { scene: after(scene, { kind: 'move', seq: 0, events }), under: scene.upcard };
-}
-
 /** Loaded after the table is drawn; until then cards do not move. @type {typeof import('./theatre/motion.js')|null} */
 let motion = null;
 export const loadMotion = async () => { motion = await import('./theatre/motion.js'); };
 
 /** Move the cards of what has just begun to be shown. @param {Parts} props @param {{current: Element|null}} table */
-function useMotion({ game, theatre, handFocus }, table) {
-  const { act } = theatre;
+function useMotion({ game, handFocus }, table) {
+  const { act, laid } = game.theatre;
   useLayoutEffect(() => {
-    if (act && table.current) motion?.animate(table.current, act, { ms: timeOf(act, currentPace(), 0), own: game.seat });
+    if (!act || !table.current || currentPace() === 'instant') return;
+    if (laid) motion?.layFrom(table.current, handFocus.playedFrom, 300);
+    else motion?.animate(table.current, act, { ms: timeOf(act, currentPace(), 0), own: game.seat });
   }, [act]);
-  useLayoutEffect(() => {
-    if (game.laid && table.current && currentPace() !== 'instant') motion?.layFrom(table.current, handFocus.playedFrom, 300);
-  }, [game.laid]);
 }
 
 /** @param {Parts} props */
 function Table(props) {
-  const { game, theatre, handFocus, acts } = props;
-  const { view, words } = game;
+  const { game, acts } = props;
+  const { view, words, theatre } = game;
   const [past, setPast] = useState(/** @type {any} */ (null));
   const table = useRef(/** @type {Element|null} */ (null));
   useMotion(props, table);
-  const { scene, under } = useScene(props);
-  const active = scene?.status === 'active' && view !== null;
+  const active = view?.status === 'active';
   const seated = game.seat !== null && active;
-  const state = boardStateOf(past ?? scene, game, past ? null : game.seat, past ? null : under);
+  const state = boardStateOf(past ?? view, game, past ? null : game.seat);
   if (past && game.seat !== null) state.front = game.seat;
   const draw = seated ? () => game.drawOrPass('draw') : null;
   return html`
     <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class=${`table ${active ? 'running' : ''}`}>
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
-        ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
+        ${game.isSending ? html`<p class="sending">${words.say('sending')}</p>` : null}
         ${game.seat === null && active ? html`<p class="small">${words.say('watching')}</p>` : null}
         <${Clock} game=${game} />
       </div>
@@ -125,7 +103,7 @@ function Table(props) {
         ${theatre.round ? html`<${RoundCard} game=${game} round=${theatre.round} close=${acts.closeRound} />` : null}
       <//>
     </div>
-    ${view?.status === 'finished' && !theatre.behind ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
+    ${view?.status === 'finished' ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
 }
 
 /** How long a refusal stays on the table, in milliseconds. */
@@ -196,14 +174,14 @@ function Resign({ game }) {
     <button type="button" class="plain" ref=${button} onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
 }
 
-/** @param {{game: Game, theatre: Theatre, acts: Acts}} props */
-function Aside({ game, theatre, acts }) {
+/** @param {{game: Game, acts: Acts}} props */
+function Aside({ game, acts }) {
   const { words } = game;
   const running = ['active', 'finished'].includes(game.view?.status ?? '');
   return html`<aside class="aside" aria-label=${words.say('history')}>
-    <${Scores} game=${game} seats=${theatre.scene?.seats ?? game.view?.seats ?? []} acting=${theatre.scene?.to_act ?? []} />
+    <${Scores} game=${game} />
     ${game.people?.mayShow ? html`<${Emotes} game=${game} people=${game.people} />` : null}
-    <${History} game=${game} until=${theatre.shownUpTo} />
+    <${History} game=${game} />
     ${running ? html`<${Rules} game=${game} /><${Settings} game=${game} acts=${acts} />` : null}
     <${Help} words=${words} />
   </aside>`;
@@ -216,12 +194,13 @@ function Rules({ game }) {
     <ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 
-/** The history up to what is shown, newest first, so that no scrolling is needed. @param {{game: Game, until: number}} props */
-function History({ game, until }) {
-  const { words, entries } = game;
+/** The history up to what is shown, newest first, so that no scrolling is needed. @param {{game: Game}} props */
+function History({ game }) {
+  const { words, entries, theatre } = game;
   const first = entries[0]?.seq ?? 1;
-  const lines = entries.filter(({ seq }) => seq <= until).toReversed().flatMap(({ seq, events }) => {
-    const said = narrate(words, events, (seat) => game.nameOf(seat), game.seat);
+  const lines = entries.toReversed().flatMap((entry) => {
+    const { seq } = entry;
+    const said = narrate(words, theatre.shownOf(entry), (seat) => game.nameOf(seat), game.seat);
     return said.length > 0 ? [html`<li key=${seq} data-seq=${seq}>${said.join(' ')}</li>`] : [];
   });
   return html`<section class="panel">

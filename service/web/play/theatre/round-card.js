@@ -32,10 +32,10 @@ export function RoundCard({ game, round, close }) {
 
 /** What comes after a round. @param {import('../game.js').Game} game @param {import('../../client/schemas.d.ts').Round} round */
 function comes(game, { round }) {
-  const { view, words } = game;
-  if (view?.round !== round + 1 || view.dealer === null) return null;
-  const id = view.dealer === game.seat ? 'round-comes-own' : 'round-comes';
-  return html`<p class="small">${words.say(id, { round: round + 1, dealer: words.name(game.nameOf(view.dealer)) })}</p>`;
+  const { newest, words } = game;
+  if (newest?.round !== round + 1 || newest.dealer === null) return null;
+  const id = newest.dealer === game.seat ? 'round-comes-own' : 'round-comes';
+  return html`<p class="small">${words.say(id, { round: round + 1, dealer: words.name(game.nameOf(newest.dealer)) })}</p>`;
 }
 
 /** How a round ended, in words. @param {import('../game.js').Game} game @param {import('../../client/schemas.d.ts').Round} round */

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The theatre between the news and the table: it shows entries one after the other. The table shows its scene;
- * what is legal, and what the user's hand holds, always comes from the newest view.
+ * The theatre between the news and the table. The table draws its scene and nothing else: the scene shows one act after the
+ * other, and arrives at the newest view when the last one was shown.
  */
 import { actsOf, roundOf } from './acts.js';
 import { ROUND_MS, timeOf } from './pace.js';
-import { after } from './scene.js';
+import { after, arrived } from './scene.js';
 
 /** @typedef {import('./acts.js').Act} Act */
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -18,16 +18,16 @@ export const CLOCK = { start: (ms, then) => setTimeout(then, ms), stop: (timer) 
 export class Theatre {
   /** What the table shows. @type {Scene|null} */ scene = null;
   /** The act that is being shown. @type {Act|null} */ act = null;
-  /** The card under the upcard, where it was seen. @type {string|null} */ under = null;
   /** The finished round whose card is shown. @type {import('../../client/schemas.d.ts').Round|null} */ round = null;
-  /** @type {View|null} */ #newest = null;
+  /** The newest view, at which the scene arrives. @type {View|null} */ newest = null;
+  /** The scene without the cards that the user has laid, null if none are on their way. @type {Scene|null} */ #unlaid = null;
   /** @type {Act[]} */ #waiting = [];
   #timer = 0;
   #roundTimer = 0;
 
   /**
    * @param {{clock?: Clock, pace: () => import('./pace.js').Pace, changed: () => void, shown: (acts: Act[]) => void}} options
-   *   `shown` gets the acts that the scene has just reached; `changed` is called after every change
+   *   `shown` gets the acts that the scene has just reached, none when it arrives; `changed` is called after every change
    */
   constructor({ clock = CLOCK, pace, changed, shown }) {
     this.clock = clock;
@@ -35,53 +35,87 @@ export class Theatre {
     this.notify = { changed, shown };
   }
 
-  /** Whether the scene is behind the newest view. */
+  /** Whether the scene has not yet arrived at the newest view, or the user's cards are on their way. */
   get behind() {
-    return this.#waiting.length > 0;
+    return this.act !== null || this.#waiting.length > 0;
   }
 
-  /** The sequence number of the newest entry that was shown; entries after it are still to come. */
-  get shownUpTo() {
-    return this.#waiting.length > 0 ? this.#waiting[0].seq - 1 : Infinity;
+  /** Whether the cards of the user lie on the pile before the service has said so. */
+  get laid() {
+    return this.#unlaid !== null;
   }
 
-  /** Show entries, then the view after them. Those that the scene includes already are only reported. @param {import('../../client/schemas.d.ts').EntryEvents[]} entries @param {View} view */
+  /** The events of an entry that were shown. @param {import('../../client/schemas.d.ts').EntryEvents} entry */
+  shownOf({ events }) {
+    return events.filter((event) => !this.#waiting.some((act) => act.events.includes(event)));
+  }
+
+  /**
+   * Show entries, then the view after them. Those that the scene includes already are only reported.
+   * @param {import('../../client/schemas.d.ts').EntryEvents[]} entries none if the view came without them @param {View} view
+   */
   show(entries, view) {
-    this.#newest = view;
     const known = entries.filter(({ seq }) => seq <= (this.scene?.version ?? 0));
+    this.newest = view;
     if (known.length > 0) this.notify.shown(known.flatMap(actsOf));
-    this.#waiting.push(...entries.filter((entry) => !known.includes(entry)).flatMap(actsOf));
-    if (this.scene === null || this.pace() === 'instant') this.finish();
+    const fresh = entries.filter((entry) => !known.includes(entry)).flatMap(actsOf);
+    if (fresh.length > 0) this.#unlay();
+    this.#waiting.push(...fresh);
+    if (this.laid) return;
+    // A seat that was taken or lost has another hand.
+    if (this.pace() === 'instant' || !this.scene || this.scene.you?.seat !== view.you?.seat) this.finish();
     else if (this.#timer === 0) this.#next();
   }
 
-  /** Take over a newer view that came without entries. @param {View} view */
-  settle(view) {
-    this.#newest = view;
-    if (!this.behind) this.scene = view;
+  /** Show the cards that the user plays, before the service has answered. @param {import('../../client/schemas.d.ts').PlayMove} move */
+  lay({ cards, as, suit, rank }) {
+    const { scene } = this;
+    if (!scene?.you) return;
+    const said = { seq: 0, seat: scene.you.seat };
+    this.act = { kind: 'move', seq: 0, events: [{ ...said, type: 'card_played', cards, ...(as ? { as } : {}) },
+      ...(suit ? [{ ...said, type: /** @type {const} */ ('suit_declared'), suit }] : []),
+      ...(rank ? [{ ...said, type: /** @type {const} */ ('rank_declared'), rank }] : [])] };
+    this.#unlaid = scene;
+    this.scene = after(scene, this.act);
     this.notify.changed();
+  }
+
+  /** Give the user's cards back to the hand, unless the service has taken them. */
+  takeBack() {
+    if (!this.laid) return;
+    this.#unlay();
+    this.#arrive([]);
+  }
+
+  #unlay() {
+    if (!this.#unlaid) return;
+    this.scene = this.#unlaid;
+    this.#unlaid = null;
+    this.act = null;
+  }
+
+  /** Show nothing. */
+  clear() {
+    this.#waiting = [];
+    this.newest = null;
+    this.scene = null;
+    this.#arrive([]);
   }
 
   /** Show everything that waits at once. A round's card stays until it is closed. */
   finish() {
-    this.clock.stop(this.#timer);
-    this.#timer = 0;
     if (this.act?.kind === 'round') this.round = null;
-    this.act = null;
     const rest = this.#waiting.splice(0);
-    let top = this.scene?.upcard ?? null;
-    for (const act of rest) top = this.#cover(act, top);
-    this.scene = this.#newest;
+    this.scene = rest.reduce((scene, act) => scene && after(scene, act), this.scene);
     const ended = rest.findLast(({ kind }) => kind === 'round');
     if (ended) this.#keepOpen(ended);
-    if (rest.length > 0) this.notify.shown(rest);
-    this.notify.changed();
+    this.#arrive(rest);
   }
 
   /** What any key or click does: finish what is under way. From the card of a round the show goes on. */
   hurry() {
     if (this.round !== null) this.closeRound();
-    else if (this.behind) this.finish();
+    else if (this.behind && !this.laid) this.finish();
   }
 
   /** Close the card of a finished round and go on. */
@@ -100,38 +134,35 @@ export class Theatre {
     this.#roundTimer = this.clock.start(ROUND_MS, () => this.closeRound());
   }
 
-  /**
-   * Remember the card that an act covers; returns the card on top after it.
-   * @param {Act} act @param {Scene['upcard']} top the card on top before it
-   */
-  #cover({ kind, events }, top) {
-    const played = events.flatMap((event) => (event.type === 'card_played' ? event.cards : []));
-    if (kind === 'deal') this.under = null;
-    else if (played.length > 0) this.under = played.at(-2) ?? top;
-    return played.at(-1) ?? top;
+  /** Take over the newest view. @param {Act[]} shown the acts that were not reported yet */
+  #arrive(shown) {
+    this.clock.stop(this.#timer);
+    this.#timer = 0;
+    this.act = null;
+    if (this.newest) this.scene = arrived(this.newest, this.scene);
+    this.notify.shown(shown);
+    this.notify.changed();
   }
 
-  /** Show the next act, and quiet ones with it. */
+  /** Show the next act, and quiet ones with it; after the last one the scene arrives. */
   #next() {
     /** @type {Act[]} */
     const shown = [];
     let time = 0;
     if (this.act?.kind === 'round') this.round = null;
     while (time === 0 && this.#waiting.length > 0) {
-      const act = /** @type {Act} */ (this.#waiting.shift());
-      // The last act leads to the newest view, which the events need not say in full.
-      this.#cover(act, this.scene?.upcard ?? null);
-      this.scene = this.#waiting.length > 0 ? after(/** @type {Scene} */ (this.scene), act, this.#waiting[0]) : this.#newest;
-      shown.push(act);
-      time = timeOf(act, this.pace(), this.#waiting.length);
+      this.act = /** @type {Act} */ (this.#waiting.shift());
+      this.scene = after(/** @type {Scene} */ (this.scene), this.act);
+      shown.push(this.act);
+      time = timeOf(this.act, this.pace(), this.#waiting.length);
     }
-    this.act = time > 0 ? /** @type {Act} */ (shown.at(-1)) : null;
-    this.#timer = time > 0 ? this.clock.start(time, () => this.#next()) : 0;
+    if (time === 0) return this.#arrive(shown);
+    this.#timer = this.clock.start(time, () => this.#next());
     if (this.act?.kind === 'round') {
       this.clock.stop(this.#roundTimer);
       this.round = roundOf(this.act);
     }
-    if (shown.length > 0) this.notify.shown(shown);
+    this.notify.shown(shown);
     this.notify.changed();
   }
 }
