@@ -18,16 +18,17 @@ const table = (words, view, legal = [], mayAct = false) => ({
 });
 
 for (const language of LANGUAGES) {
-  test(`${language}: no clock, the time is up, seconds, minutes`, () => {
+  test(`${language}: no clock, the time is up, seconds, minutes and seconds`, () => {
     const words = wordsOf(language);
     const said = (left) => clock(game(words, left));
     assert.equal(said(null), words.say('no-clock'));
     assert.equal(said(0), words.say('clock-up'));
     assert.equal(said(-30_000), words.say('clock-up'));
     assert.equal(said(1), words.say('clock', { seconds: 1 }));
-    assert.equal(said(119_000), words.say('clock', { seconds: 119 }));
-    assert.equal(said(179_999), words.say('clock-minutes', { minutes: 3 }));
-    assert.equal(new Set([null, 0, 1, 30_000, 150_000].map(said)).size, 5);
+    assert.equal(said(59_000), words.say('clock', { seconds: 59 }));
+    assert.equal(said(119_000), words.say('clock-minutes', { minutes: 1, seconds: 59 }));
+    assert.equal(said(179_999), words.say('clock-minutes', { minutes: 3, seconds: 0 }));
+    assert.equal(new Set([null, 0, 1, 30_000, 60_000, 61_000, 150_000].map(said)).size, 7);
   });
 }
 

@@ -437,9 +437,13 @@ clock = { $seconds ->
     [one] noch { $seconds } Sekunde
    *[other] noch { $seconds } Sekunden
 }
-clock-minutes = { $minutes ->
-    [one] noch { $minutes } Minute
-   *[other] noch { $minutes } Minuten
+clock-minutes = noch { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}{ $seconds ->
+    [0] { "" }
+    [one] { "" } und { $seconds } Sekunde
+   *[other] { "" } und { $seconds } Sekunden
 }
 clock-up = Die Zeit ist um.
 no-clock = Es läuft keine Uhr.

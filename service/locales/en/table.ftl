@@ -442,8 +442,12 @@ clock = { $seconds ->
    *[other] { $seconds } seconds left
 }
 clock-minutes = { $minutes ->
-    [one] { $minutes } minute left
-   *[other] { $minutes } minutes left
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} { $seconds ->
+    [0] left
+    [one] and { $seconds } second left
+   *[other] and { $seconds } seconds left
 }
 clock-up = Time is up.
 no-clock = No clock.

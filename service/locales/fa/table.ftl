@@ -371,7 +371,10 @@ column-place = رتبه
 column-round = دور
 column-end = پایان دور
 clock = { $seconds } ثانیه مانده
-clock-minutes = { $minutes } دقیقه مانده
+clock-minutes = { $seconds ->
+    [0] { $minutes } دقیقه مانده
+   *[other] { $minutes } دقیقه و { $seconds } ثانیه مانده
+}
 clock-up = وقت تمام شد.
 no-clock = وقت نوبت محدود نیست.
 link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم…

@@ -371,7 +371,10 @@ column-place = Thứ hạng
 column-round = Vòng
 column-end = Cách kết thúc
 clock = còn { $seconds } giây
-clock-minutes = còn { $minutes } phút
+clock-minutes = { $seconds ->
+    [0] còn { $minutes } phút
+   *[other] còn { $minutes } phút { $seconds } giây
+}
 clock-up = Hết giờ.
 no-clock = Không tính giờ.
 link-lost = Mất kết nối. Đang thử lại…

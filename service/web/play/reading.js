@@ -76,7 +76,7 @@ export function clock({ view, words, api }) {
   const seconds = Math.ceil((Date.parse(view.deadline) - api.now()) / 1000);
   if (view.status === 'open') return words.say('house-fills', { seconds: Math.max(0, seconds) });
   if (seconds <= 0) return words.say('clock-up');
-  if (seconds >= 120) return words.say('clock-minutes', { minutes: Math.floor(seconds / 60) });
+  if (seconds >= 60) return words.say('clock-minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
   return words.say('clock', { seconds });
 }
 
