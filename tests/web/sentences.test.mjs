@@ -45,7 +45,7 @@ for (const [language, one, two] of [
     const turn = (seats) => {
       const game = Object.assign(Object.create(Game.prototype), {
         words: words[language],
-        view: { status: 'active', phase: 'fight', to_act: seats },
+        theatre: { scene: { status: 'active', phase: 'fight', to_act: seats }, act: null, behind: false },
         nameOf: (seat) => ['Ann', 'Bob'][seat],
       });
       return game.turnText();
