@@ -6,6 +6,7 @@ the language.
 """
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -53,8 +54,13 @@ def _functions(say: Say, listed: Listed) -> dict[str, Callable[..., Any]]:
 
     def fits(predicates: str) -> str:
         named = ["any"] if "any" in predicates.split() else predicates.split()
-        alternatives = [[_fit(say, word) for word in each.split("+")] for each in named]
-        return listed([listed(words, "and") for words in alternatives], "or")
+        alternatives = [
+            listed([_fit(say, word) for word in each.split("+")], "and") for each in named
+        ]
+        if "+" not in predicates:
+            return listed(alternatives, "or")
+        # After commas an "and" would seem to join more than its own alternative.
+        return reduce(lambda first, last: listed([first, last], "or"), alternatives)
 
     def word(count: int) -> str:
         return say("number", number=int(count))

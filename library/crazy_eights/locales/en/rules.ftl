@@ -453,13 +453,13 @@ text-cards-do-do =
         [next] After { CARDS($cards, form: "one", list: "or") } the next player must draw { card-count }.
         [previous] After { CARDS($cards, form: "one", list: "or") } the previous player must draw { card-count }.
         [others] After { CARDS($cards, form: "one", list: "or") } every other player draws { card-count } at once.
-        [chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player, who must draw { card-count }.
-       *[self] Whoever plays { CARDS($cards, form: "one", list: "or") } draws { card-count } at once.
+        [chosen] When you play { CARDS($cards, form: "one", list: "or") }, you choose another player, who must draw { card-count }.
+       *[self] When you play { CARDS($cards, form: "one", list: "or") }, you draw { card-count } at once.
     }
     .give = { $to ->
-        [next] Whoever plays { CARDS($cards, form: "one", list: "or") } gives the next player { card-count }, for all to see.
-        [previous] Whoever plays { CARDS($cards, form: "one", list: "or") } gives the previous player { card-count }, for all to see.
-       *[chosen] Whoever plays { CARDS($cards, form: "one", list: "or") } chooses another player and gives them { card-count }, for all to see.
+        [next] When you play { CARDS($cards, form: "one", list: "or") }, you give the next player { card-count }, for all to see.
+        [previous] When you play { CARDS($cards, form: "one", list: "or") }, you give the previous player { card-count }, for all to see.
+       *[chosen] When you play { CARDS($cards, form: "one", list: "or") }, you choose another player and give them { card-count }, for all to see.
     }
     .cover = { $how ->
         [must] { CARDS($cards, form: "one", list: "or") } must be covered: in the same turn you play another card that { FITS($on) }, and you draw until you can.
