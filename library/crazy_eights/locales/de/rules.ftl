@@ -2,7 +2,7 @@
 
 # Begriffe: Vorrat und Ablage; Startkarte; Rang und Farbe; eine Wunschkarte lässt Farbe oder Rang
 # wählen; eine Karte hat eine Wirkung; eine Karte greift an, wer ziehen oder aussetzen soll, kontert
-# oder wehrt ab; Strafkarten; bedecken; Duell; ansagen und erwischen; spielbar ist, was gespielt
+# oder wehrt ab; Strafkarten; bedecken; Duell; Reihe; ansagen und erwischen; spielbar ist, was gespielt
 # werden darf (passen heißt nur: nicht spielen).
 # Formen für CARDS: `one` ein Bube, `dative` einem Buben, `accusative` einen Buben, `up_to` zum
 # Buben; ohne Form die Mehrzahl ohne Artikel. Was `FITS` sagt, steht in einem Nebensatz.
