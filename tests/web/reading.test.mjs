@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { clock, counts, upcard } from '../../service/web/play/reading.js';
+import { clock, counts, showing, upcard } from '../../service/web/play/reading.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const DEADLINE = Date.parse('2026-11-22T12:00:00Z');
@@ -36,6 +36,17 @@ test('the number of cards of the reader is that of “you”, of others that of 
   const game = { words: wordsOf('en'), seat: 0, nameOf: (seat) => ['Ann', 'Bo'][seat], people: { isHere: () => true },
     view: { seats: [{ seat: 0, card_count: 1 }, { seat: 1, card_count: 7 }] } };
   assert.equal(counts(game), 'You: 1 card. Bo (here): 7 cards.');
+});
+
+test('what is shown is said in a sentence about who acts; many drawn cards are counted', () => {
+  const said = (...events) => showing({ words: wordsOf('en'), seat: 0, nameOf: (seat) => ['Ann', 'Bo'][seat], theatre: { act: events.length > 0 ? { events } : null } });
+  const rebuilt = { type: 'stock_rebuilt', count: 10 };
+  assert.equal(said(), '');
+  assert.equal(said(rebuilt, { type: 'cards_drawn', seat: 1, count: 1, why: 'turn' }), 'Bo draws a card.');
+  assert.equal(said(rebuilt, { type: 'cards_drawn', seat: 0, count: 1, why: 'turn', cards: ['4S'] }), 'You draw the 4 of spades.');
+  assert.equal(said({ type: 'attack_taken', seat: 0, count: 3 }, { type: 'cards_drawn', seat: 0, count: 3, why: 'attack', cards: ['4S', '5S', '6S'] }), 'You do not answer and draw 3 cards.');
+  assert.match(said({ type: 'dealt', seat: 0, count: 1, round: 2, cards: ['4S'] }, { type: 'starter_turned', card: '9H', round: 2, dealer: 1 }), /^Round 2, dealt by Bo.*9 of hearts/);
+  assert.match(said({ type: 'round_ended', round: 1, reason: 'went_out', winner: 1 }), /^Round 1 is over/);
 });
 
 for (const language of LANGUAGES) {

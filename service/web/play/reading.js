@@ -87,11 +87,16 @@ export function hand({ view, words }) {
   return words.say('read-hand', { count: cards.length, cards: words.cards(cards) });
 }
 
-/** What is being shown now, in a sentence: of a deal, how the round begins; "" if nothing is. @param {Game} game */
+/** How many drawn cards a short sentence names. */
+const FEW = 2;
+
+/** What is being shown now, in a short sentence: who acts, or how a round begins or ends; "" if nothing is. @param {Game} game */
 export function showing(game) {
   const { act } = game.theatre;
-  const begins = act?.events.find(({ type }) => type === 'starter_turned');
-  return narrate(game.words, begins ? [begins] : act?.events ?? [], (seat) => game.nameOf(seat), game.seat)[0] ?? '';
+  if (!act) return '';
+  const events = act.events.map((event) => (event.type === 'cards_drawn' && event.count > FEW ? { ...event, cards: [] } : event));
+  const told = [events.filter(({ type }) => type === 'starter_turned'), events.filter((event) => 'seat' in event), events].find(({ length }) => length > 0);
+  return narrate(game.words, told ?? [], (seat) => game.nameOf(seat), game.seat)[0] ?? '';
 }
 
 /** @param {Game} game */

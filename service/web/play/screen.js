@@ -147,7 +147,7 @@ function Actions({ game, acts }) {
   const owed = calls.length === 0 && !acts.automatic ? owedCalls(game.legal) : [];
   return html`<div class="actions">
     <button id="draw" type="button" aria-disabled=${String(can('draw').length === 0)} onClick=${() => game.drawOrPass('draw')}>
-      ${words.say('draw', { count: Math.max(1, game.view?.pending ?? 0) })}</button>
+      ${words.say('draw', { count: Math.max(1, game.mayAct ? game.view?.pending ?? 0 : 0) })}</button>
     <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.drawOrPass('pass')}>${words.say(game.view?.phase === 'more' ? 'end-run' : 'pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
       ${words.say('announce', { call: words.call(move.call) })}</button>`)}
