@@ -83,7 +83,11 @@ test('in every frame the table is that of one moment: who acts, the hand, what i
 
 test('while moves are shown, a click or key only hurries them; the next one plays', async () => {
   const late = `document.querySelector('[data-behind]') !== null && ${upcard} === '5H'`;
-  for (const act of [() => click('#hand [data-card="KS"]'), () => click('#draw'), () => browser.press(' '), () => browser.press('p')]) {
+  const pressDraw = async (key) => {
+    await visitor.ask("document.getElementById('draw').focus()");
+    await browser.press(key);
+  };
+  for (const act of [() => click('#hand [data-card="KS"]'), () => click('#draw'), () => browser.press(' '), () => pressDraw(' '), () => pressDraw('Enter')]) {
     await begin(SIX);
     await click('#hand [data-card="4H"]');
     await visitor.until(late);
@@ -93,6 +97,23 @@ test('while moves are shown, a click or key only hurries them; the next one play
     assert.deepEqual([await visitor.text('alert'), await visitor.ask("document.querySelectorAll('#hand [data-card]').length")], [alert, 1]);
   }
   await browser.press(' ');
+  await visitor.until("document.querySelectorAll('#hand [data-card]').length === 2");
+});
+
+test('a tap that begins while moves are shown does not play when they have been shown meanwhile', async () => {
+  await begin({ ...SIX, hands: SIX.hands.slice(0, 2) });
+  await click('#hand [data-card="4H"]');
+  await visitor.until("document.querySelector('[data-behind]') !== null");
+  const { x, y, width, height } = await setting.box('#stock');
+  const touch = (type, ...touchPoints) => browser.page('Input.dispatchTouchEvent', { type, touchPoints });
+  const tap = async (until) => {
+    await touch('touchStart', { x: x + width / 2, y: y + height / 2 });
+    await visitor.until(until);
+    await touch('touchEnd');
+  };
+  await tap(caughtUp);
+  assert.deepEqual([await visitor.ask("document.querySelectorAll('#hand [data-card]').length"), await visitor.has('[data-sending]')], [1, false]);
+  await tap('true');
   await visitor.until("document.querySelectorAll('#hand [data-card]').length === 2");
 });
 
