@@ -205,13 +205,13 @@ class Page {
 
   /** Any key or click hurries what is under way, and then does nothing else at the table. @param {Event} event */
   touch(event) {
-    if (event.isTrusted) this.unlockSound();
     const { theatre } = this.game;
     const isBehind = theatre.behind && !theatre.laid;
     if (event.type === 'pointerdown') {
       this.early = isBehind;
       return;
     }
+    if (event.isTrusted) this.unlockSound();
     if (event instanceof KeyboardEvent && MODIFIERS.has(event.key)) return;
     const onlyHurries = isBehind || (this.early && event.type === 'click');
     this.early = false;
