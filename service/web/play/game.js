@@ -19,7 +19,7 @@ import { ownTurn, whyNot } from './turn.js';
 /** @typedef {import('../client/schemas.d.ts').Event} Event */
 /** @typedef {import('../client/schemas.d.ts').EntryEvents} Entry */
 /** @import * as Schemas from '../client/schemas.d.ts' */
-/** @import { EmoteUpdate, EntriesUpdate, PresenceUpdate } from '../client/games.js' */
+/** @import { EmoteUpdate, PresenceUpdate } from '../client/games.js' */
 
 /** How many entries the page loads at first; earlier ones are loaded on request. */
 const FIRST_ENTRIES = 150;
@@ -49,7 +49,6 @@ export class Game {
   rematchOffer = '';
   /** Who is here and what they show, once the stream says it. @type {import('./people.js').People|null} */ people = null;
   /** What the check of the game has found. @type {import('./fairness.js').Found} */ check = null;
-  /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
   /** The range of earlier entries that are not loaded yet. @type {{after: number, until: number} | null} */ #missing = null;
 
   /**
@@ -177,7 +176,7 @@ export class Game {
       for await (const update of followed.updates({ signal, onLive, tries: Infinity })) {
         // What was on its way may be seen by a watcher who has a seat by now.
         if (signal.aborted) return;
-        if (update.kind === 'entries') this.#receive(update);
+        if (update.kind === 'entries') this.updateView(update.view, update.entries);
         else this.#meet(update);
       }
       if (!signal.aborted) this.#onStreamEnd(null);
@@ -294,12 +293,6 @@ export class Game {
     await this.people.receive(update);
   }
 
-  /** Handle news of the stream; history and table change together. @param {EntriesUpdate} news */
-  #receive({ entries, view }) {
-    this.#waiting.push(...entries);
-    this.updateView(view);
-  }
-
   /** Reload the view until it has at least the given version. */
   async refresh(version = 0) {
     try {
@@ -316,28 +309,22 @@ export class Game {
     await this.#followed?.keepReceipt(seen.receipt);
   }
 
-  /** Show the newest view, and before it the waiting entries that it includes. @param {View} view */
-  #showEntries(view) {
-    const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= view.version));
-    this.#waiting = this.#waiting.filter(({ seq }) => seq > view.version);
-    this.theatre.show(fresh, view);
-  }
-
-  /** Replace the view. @param {View} view ignored if older than the current one */
-  updateView(view) {
+  /** Show entries, and the view after them. @param {View} view ignored if older than the newest one @param {Entry[]} [entries] */
+  updateView(view, entries = []) {
     try {
       this.#followed?.keep(view);
     } catch (fault) {
       return this.showFault(fault);
     }
     const before = this.newest;
-    if (before && view.version < before.version) return this.#showEntries(before);
+    const fresh = this.#keep(entries);
+    if (before && view.version < before.version) return this.theatre.show(fresh, before);
     this.newest = view;
     this.words.ruleset = view.ruleset;
     if (before?.you && !view.you && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
     if (view.version > this.#refusedAt) this.refusal = '';
-    this.#showEntries(view);
+    this.theatre.show(fresh, view);
     if (this.rounds.addFrom(view)) this.#completeRounds();
     if (before?.status === 'active' && view.status === 'finished') this.ratings.forget();
     this.ratings.loadFor(view);
@@ -456,8 +443,7 @@ export class Game {
       const moved = await this.#followed?.submit(move, { anyVersion: OUT_OF_TURN.has(move.type) });
       if (!moved) return;
       this.announcing = false;
-      this.#waiting.push(...[...Map.groupBy(moved.events, ({ seq }) => seq)].map(([seq, events]) => ({ seq, events })));
-      this.updateView(moved.game);
+      this.updateView(moved.game, [...Map.groupBy(moved.events, ({ seq }) => seq)].map(([seq, events]) => ({ seq, events })));
     });
   }
 
