@@ -57,7 +57,7 @@ async function pageOf(id) {
     if (game.view?.status === 'finished') end();
     else if (game.mayAct && game.sending !== game.view.version) game.move(game.legal[0]);
   };
-  const game = new Game(id, api, words, new Proxy({ changed }, ignored));
+  const game = new Game(id, api, words, new Proxy({ changed }, ignored), () => 'instant');
   return Object.assign(game, { over });
 }
 
