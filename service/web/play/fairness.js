@@ -4,7 +4,7 @@ import { Equivocation } from '../client/index.js';
 import { html } from '../shared/vendor/preact.js';
 
 /** @import { Checked, NotSigned } from '../client/index.js' */
-/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./followed.js').FollowedGame} Game */
 
 /** What a check has found; null before the end, "running" until it is known, "missing" without an answer. @typedef {Checked | Equivocation | NotSigned | 'running' | 'missing' | null} Found */
 

@@ -3,7 +3,7 @@
 import { ClientError, Problem } from '../client/index.js';
 import { html } from '../shared/vendor/preact.js';
 
-/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./followed.js').FollowedGame} Game */
 /** @import { EmoteUpdate, PresenceUpdate } from '../client/games.js' */
 
 /** How long a player counts as here after the last sign of life, in milliseconds. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The user's sealed client seeds, stored until they are opened: without its seed a game cannot start. */
 import { ClientError, Problem, Unreachable } from '../client/index.js';
-/** @import { Game } from './game.js' */
+/** @import { FollowedGame as Game } from './followed.js' */
 /** @import { Game as Followed } from '../client/index.js' */
 /** @import { View } from '../client/schemas.d.ts' */
 
