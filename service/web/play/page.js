@@ -217,8 +217,9 @@ class Page {
     this.early = false;
     this.hurried = onlyHurries;
     theatre.hurry();
-    const control = onlyHurries && /** @type {Element} */ (event.target).closest?.('#table');
-    if (!control || (event instanceof KeyboardEvent && !PRESSING.has(event.key))) return;
+    const at = /** @type {Element} */ (event.target);
+    const isOurs = at === document.body || at.closest?.('#table');
+    if (!onlyHurries || !isOurs || (event instanceof KeyboardEvent && !PRESSING.has(event.key))) return;
     event.preventDefault();
     if (event.type === 'click') event.stopPropagation();
   }
