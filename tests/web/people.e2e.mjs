@@ -86,7 +86,6 @@ test('a game against bots has no emotes', async () => {
 test('a quick game that the house fills counts down while it waits, in words and by a key', async () => {
   await visitor.home();
   await visitor.fill('name', 'Ann');
-  await setting.click('#fill');
   await axe();
   await setting.click('#play-quick');
   await visitor.until("location.pathname === '/play/' && document.querySelector('.waiting #clock') !== null");

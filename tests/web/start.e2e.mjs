@@ -194,6 +194,32 @@ test('the visitor’s own games are in one list only, with the other players', a
   await visitor.browser.close();
 });
 
+test('a tile chooses its game; coming back, one goes on with it or plays the same again', async () => {
+  const visitor = await guest();
+  await visitor.fill('name', 'Ann');
+  assert.equal(await visitor.has('.back'), false);
+  await press(visitor, 'all-games');
+  await visitor.until("document.querySelectorAll('.tile').length > 20");
+  await visitor.ask("document.querySelector('[data-ruleset=mau-mau]').click()");
+  await visitor.until("document.activeElement.id === 'chosen'");
+  assert.equal(await visitor.ask("document.getElementById('ruleset').value"), 'mau-mau');
+  await visitor.choose('seats', '3');
+  await house(visitor);
+  await visitor.choose('knob-deal-cards', '6');
+  await press(visitor, 'play-bots');
+  await visitor.until(SEATED);
+  const first = await visitor.game();
+  await visitor.home();
+  await visitor.until(`document.querySelector('.back a[href="/play/#${first}"]') !== null`);
+  await press(visitor, 'play-again');
+  await visitor.until(SEATED);
+  const again = await visitor.game();
+  assert.notEqual(again, first);
+  const { ruleset, rules, seats } = await service.call('GET', `/v1/games/${again}`);
+  assert.deepEqual([ruleset, rules.deal.cards, seats.length], ['mau-mau', 6, 3]);
+  await visitor.browser.close();
+});
+
 /** What the controls of the next test say. */
 const JACKS = { do: [{ do: 'draw', n: 1, to: 'previous', answer: [{ with: ['Q'], so: 'pass_on', match: 'suit' }] }] };
 

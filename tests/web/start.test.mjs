@@ -1,5 +1,6 @@
 /** The start page without a browser: changes of house rules, and when lists are refreshed. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import test, { mock } from 'node:test';
 
 import { Problem } from '../../service/web/client/index.js';
@@ -9,6 +10,7 @@ import { linkTo, linkedIn } from '../../service/web/start/link.js';
 import { Lobby } from '../../service/web/start/lobby.js';
 import { PastGames, queryOf } from '../../service/web/start/past-games.js';
 import { whileShown } from '../../service/web/start/refresh.js';
+import { PICTURES, firstOf } from '../../service/web/start/tiles.js';
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const PRESET = {
@@ -126,4 +128,12 @@ test('past games follow empty pages, and an answer to filters that have changed 
   answers[0]({ items: [{ id: 'won', seats: [] }], next_cursor: null });
   await Promise.all(both);
   assert.deepEqual(past.games.map(({ id }) => id), ['lost']);
+});
+
+test('each preset has a picture of its own; the chosen game is always among the first tiles', () => {
+  const presets = readdirSync(new URL('../../library/crazy_eights/rulesets/presets/', import.meta.url)).filter((name) => !/^(__init__|preset)\.py$|^__/.test(name));
+  assert.equal(new Set(Object.values(PICTURES).map(String)).size, presets.length);
+  const rulesets = [...'abcdefghijkl'].map((id) => ({ id }));
+  const shown = (id) => firstOf(rulesets, id).map((each) => each.id).join('');
+  assert.deepEqual([shown('b'), shown('k'), shown('none')], ['abcdefgh', 'kabcdefg', 'abcdefgh']);
 });

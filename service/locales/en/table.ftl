@@ -623,7 +623,16 @@ offline-again = Try again
 needs-script = This page needs JavaScript.
 opening-table = Opening the table…
 language = Language
-play-title = Play
+choose-game = Choose a game
+continue = Continue
+welcome-back = Welcome back
+play-again = Play again: { $game }
+players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+all-games = All { $count } games
+setup = Settings
 ruleset = Game
 seats = Players
 bot-label = Bots

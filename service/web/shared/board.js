@@ -1,6 +1,7 @@
 // @ts-check
 /** The board of every page: seats around the felt, stock and discard pile in the middle. */
 import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, sorted, suitOf } from '../client/cards.js';
+import { FACES } from './faces.js';
 import { html } from './vendor/preact.js';
 
 /**
@@ -17,8 +18,6 @@ import { html } from './vendor/preact.js';
 /** Grid areas around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
 const PLACES = { 1: 'g', 2: 'gb', 3: 'gac', 4: 'gdbe', 5: 'gdace', 6: 'gdabce', 7: 'gfdaceh', 8: 'gfdabceh' };
 const MOST_BACKS = 12;
-/** The file of the faces; pages with joined files name it. */
-const FACES = /** @type {HTMLMetaElement|null|undefined} */ (globalThis.document?.querySelector('meta[name="cards"]'))?.content ?? '/shared/cards.svg';
 
 /**
  * The face of a card: its picture, and its name for screen readers.

@@ -19,8 +19,13 @@ export function Games({ lobby, title, link, games, children = null }) {
   return html`<section class="panel" aria-label=${words.say(title)}>
     <h2>${words.say(title)}</h2>
     ${children}
-    <ul class="games">${games.map((game) => html`<${Row} key=${game.id} lobby=${lobby} game=${game} link=${link}>${state(words, game)}<//>`)}</ul>
+    <${List} lobby=${lobby} games=${games} link=${link} />
   </section>`;
+}
+
+/** @param {{lobby: import('./lobby.js').Lobby, games: Listed[], link: string}} props */
+export function List({ lobby, games, link }) {
+  return html`<ul class="games">${games.map((game) => html`<${Row} key=${game.id} lobby=${lobby} game=${game} link=${link}>${state(lobby.words, game)}<//>`)}</ul>`;
 }
 
 /** A game with its players. @param {{lobby: import('./lobby.js').Lobby, game: Listed, link: string, children?: any}} props `children`: its state */

@@ -14,7 +14,7 @@ import { PastGames } from './past-games.js';
 const TURN_SECONDS = 60;
 /** After how many seconds the house takes the free seats of a quick game, if the user wants it. */
 export const FILL_SECONDS = 30;
-/** The rule set selected at first. */
+/** The rule set selected at first, before any game. */
 const FIRST = 'classic';
 const ROWS = 8;
 /** The storage key of the game that teaches, which the table reads. */
@@ -26,6 +26,20 @@ const FIRST_GAME = {
 };
 /** The storage key of the choices that survive a reload in another language. */
 const STORAGE_KEY = 'lobby';
+/** The storage key of the choices of the game that was begun last. */
+const LAST = 'last-game';
+/** What is chosen for a game. @typedef {Pick<Lobby, 'chosen'|'seats'|'bot'|'level'|'isPrivate'|'fill'> & {rules?: Record<string, any>}} Choices */
+/** @typedef {Choices & {way: 'bots'|'quick'|'friends'}} Last */
+
+/** The choices of the game that was begun last. @returns {Last|null} null if there is none or it cannot be read */
+function lastGame() {
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST) ?? 'null');
+    return typeof last?.chosen === 'string' && Number.isInteger(last.seats) && ['bots', 'quick', 'friends'].includes(last.way) ? last : null;
+  } catch {
+    return null;
+  }
+}
 
 /** @param {readonly Schemas.StatisticsItem[]} items @param {'played'|'won'} key */
 const sum = (items, key) => items.reduce((all, item) => all + item[key], 0);
@@ -42,11 +56,13 @@ export class Lobby {
   /** @type {Record<string, any>|null} its rules, as changed here */ rules = null;
   /** @type {Schemas.BotInfo[]} */ bots = [];
   /** @type {Schemas.MyGame[]} */ mine = [];
+  /** Those of the user's games that go on, those that wait for the user first. @type {Schemas.MyGame[]} */ unfinished = [];
   /** @type {Schemas.GameSummary[]} */ open = [];
   /** @type {Schemas.GameSummary[]} */ running = [];
   /** @type {string[]} rules that are probably unintended */ warnings = [];
   /** @type {{pointer: string, detail: string}[]} rules that cannot be played, by pointer */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
+  /** What was begun last. */ last = lastGame();
   /** The user's name, or one to be kept or changed. */ name;
   /** @type {Schemas.StatisticsItem[]} the user's */ statistics = [];
   chosen = FIRST;
@@ -54,7 +70,7 @@ export class Lobby {
   bot = 'greedy';
   level = 2;
   /** Whether only seated players may view a game with friends. */ isPrivate = false;
-  /** Whether the house takes the free seats of a quick game. */ fill = false;
+  /** Whether the house takes the free seats of a quick game. */ fill = true;
   refusal = '';
   /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
@@ -78,7 +94,7 @@ export class Lobby {
   async load() {
     const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     sessionStorage.removeItem(STORAGE_KEY);
-    const { rules, ...choices } = kept ?? {};
+    const { way, rules, ...choices } = kept ?? this.last ?? {};
     Object.assign(this, choices);
     const linked = kept ? null : linkedIn(location.hash).catch(() => ({ ruleset: '', rules: {} }));
     try {
@@ -94,7 +110,7 @@ export class Lobby {
 
   /** Choose the rules of a link, if the service accepts them. @param {import('./link.js').Linked|null} linked @param {Record<string, any>} [rules] as changed before */
   async #begin(linked, rules) {
-    if (linked === null) return this.choose(this.chosen, rules);
+    if (linked === null) return this.#chooseKnown(rules);
     try {
       const valid = await this.api.validateRuleset(linked);
       return await this.choose(valid.ruleset, /** @type {Record<string, any>} */ (valid.rules));
@@ -105,11 +121,31 @@ export class Lobby {
     }
   }
 
+  /** Choose what was chosen before; the service may no longer have it. @param {Record<string, any>} [rules] as changed then */
+  #chooseKnown(rules) {
+    if (this.rulesets.some(({ id }) => id === this.chosen)) return this.choose(this.chosen, rules);
+    this.last = null;
+    return this.choose(FIRST);
+  }
+
+  /** @returns {Choices} */
+  get #choices() {
+    const { chosen, seats, bot, level, isPrivate, fill } = this;
+    return { chosen, seats, bot, level, isPrivate, fill, ...(Object.keys(this.changes).length > 0 && this.rules ? { rules: this.rules } : {}) };
+  }
+
   /** Store the choices for the next load of the page. */
   saveChoices() {
-    const { name, chosen, seats, bot, level, isPrivate, fill } = this;
-    const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, fill, rules }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name: this.name, ...this.#choices }));
+  }
+
+  /** Begin a game with the choices of the last one. */
+  async playAgain() {
+    if (this.last === null) return;
+    const { way, rules, ...choices } = this.last;
+    Object.assign(this, choices);
+    await this.run(() => this.choose(choices.chosen, rules));
+    await this.play(way);
   }
 
   /** Reload the lists of games and the ratings; if the service refuses, the current ones stay. */
@@ -126,6 +162,7 @@ export class Lobby {
     const [open, running] = await Promise.all([
       this.api.listGames({ limit: ROWS, status: 'open', free: true }), this.api.listGames({ limit: ROWS, status: 'active' })]);
     this.mine = identity() ? await this.#own() : [];
+    this.unfinished = this.mine.filter(({ status }) => status === 'active' || status === 'open').sort((one, other) => Number(other.to_act) - Number(one.to_act));
     const others = (/** @type {Schemas.GameSummary[]} */ games) => {
       const me = identity()?.id;
       return games.filter(({ seats }) => !me || seats.every(({ player }) => player?.id !== me));
@@ -259,6 +296,7 @@ export class Lobby {
     return this.#runOnce(async () => {
       const view = await this.#asPlayer(name, () => (way === 'quick' ? this.#quick() : way === 'learn' ? this.#learn() : this.#create(way)));
       if (way === 'learn') sessionStorage.setItem(LESSONS, view.id);
+      else localStorage.setItem(LAST, JSON.stringify({ ...this.#choices, way }));
       location.assign(`/play/#${view.id}`);
     });
   }

@@ -4,17 +4,16 @@ import { Api, identity } from '../shared/api.js';
 import { keepOfflinePage } from '../shared/install.js';
 import { languageChoice } from '../shared/language.js';
 import { lazy } from '../shared/lazy.js';
-import { seatsOf } from '../client/rules.js';
 import { html, render, useState } from '../shared/vendor/preact.js';
 import { chosenLanguage, describeDocument, loadWords } from '../shared/words.js';
+import { Choice } from './choice.js';
+import { Comeback } from './comeback.js';
 import { Devices } from './devices.js';
 import { Games } from './games.js';
-import { HouseRules } from './house-rules.js';
 import { JoinCode } from './join-code.js';
 import { Leaderboard } from './leaderboard.js';
-import { FILL_SECONDS, Lobby } from './lobby.js';
+import { Lobby } from './lobby.js';
 import { whileShown } from './refresh.js';
-import { RefusalMessage } from './refusal.js';
 
 const REFRESH_EVERY_MS = 15_000;
 const Past = lazy(async () => (await import('./past.js')).Past);
@@ -32,9 +31,10 @@ function Start({ lobby }) {
       <p class="lead">${words.say('start-lead')}</p>
     </div></header>
     <main id="main" class="wrap start">
+      <${Comeback} lobby=${lobby} />
       <${Choice} lobby=${lobby} />
       <section class="panel" aria-label=${words.say('join-by-code')}><h2>${words.say('join-by-code')}</h2><${JoinCode} lobby=${lobby} /></section>
-      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go"><${Record} lobby=${lobby} /><//><${MyPast} lobby=${lobby} />` : null}
+      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine.filter((game) => !lobby.unfinished.includes(game))} link="row-go"><${Record} lobby=${lobby} /><//><${MyPast} lobby=${lobby} />` : null}
       <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
       <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
       <${Leaderboard} lobby=${lobby} />
@@ -57,56 +57,6 @@ function MyPast({ lobby }) {
   };
   return html`<details id="past" class="panel past" onToggle=${toggle}>
     <summary>${lobby.words.say('past')}</summary>${open ? html`<${Past} lobby=${lobby} />` : null}</details>`;
-}
-
-/** @param {{lobby: Lobby}} props */
-function Choice({ lobby }) {
-  const { words, ruleset } = lobby;
-  const { min, max } = seatsOf(lobby.rules);
-  const counts = Array.from({ length: max - min + 1 }, (_, at) => min + at);
-  const set = (/** @type {Partial<Lobby>} */ values) => { Object.assign(lobby, values); lobby.notify.changed(); };
-  const enter = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === 'Enter' && !event.isComposing) lobby.play('bots');
-  };
-  return html`<section class="panel choice" aria-labelledby="play-title">
-    <h2 id="play-title">${words.say('play-title')}</h2>
-    <div class="field wide-field"><label for="name">${words.say('name')}</label>
-      <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
-        aria-invalid=${lobby.refusedAt === 'name'} aria-describedby=${lobby.refusedAt === 'name' ? 'name-refusal' : null} onKeyDown=${enter}
-        onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} />
-      <${RefusalMessage} lobby=${lobby} at="name" /></div>
-    <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
-      <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.run(() => lobby.choose(event.target.value))}>
-        ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
-      </select></div>
-    <div class="field"><label for="seats">${words.say('seats')}</label>
-      <select id="seats" onChange=${(/** @type {any} */ event) => lobby.run(() => lobby.chooseSeats(Number(event.target.value)))}>
-        ${counts.map((count) => html`<option value=${count} selected=${count === lobby.seats}>${words.number(count)}</option>`)}
-      </select></div>
-    <div class="field"><label for="bot">${words.say('bot-label')}</label>
-      <select id="bot" onChange=${(/** @type {any} */ event) => set({ bot: event.target.value })}>
-        ${lobby.bots.map(({ id }) => html`<option value=${id} selected=${id === lobby.bot}>${words.say('bot-strength', { bot: id })}</option>`)}
-      </select></div>
-    ${lobby.levels.length === 0 ? null : html`<div class="field"><label for="level">${words.say('level-label')}</label>
-      <select id="level" onChange=${(/** @type {any} */ event) => set({ level: Number(event.target.value) })}>
-        ${lobby.levels.map((level) => html`<option value=${level} selected=${level === lobby.level}>${words.say('level-name', { level })}</option>`)}
-      </select></div>`}
-    <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
-    <${RefusalMessage} lobby=${lobby} at="" />
-    <div class="ways">
-      <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
-      <button id="learn" type="button" class="plain" onClick=${() => lobby.play('learn')}>${words.say('learn')}</button>
-      <button id="play-quick" type="button" class="plain" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
-      <button id="play-friends" type="button" class="plain" onClick=${() => lobby.play('friends')}>${words.say('play-friends')}</button>
-    </div>
-    <label class="check"><input id="private" type="checkbox" checked=${lobby.isPrivate}
-      onChange=${(/** @type {any} */ event) => set({ isPrivate: event.target.checked })} /> ${words.say('only-seated')}</label>
-    <label class="check"><input id="fill" type="checkbox" checked=${lobby.fill}
-      onChange=${(/** @type {any} */ event) => set({ fill: event.target.checked })} /> ${words.say('fill-quick', { seconds: FILL_SECONDS })}</label>
-    <details class="more-rules"><summary>${words.say('more-rules')}</summary>
-      <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
-    <${HouseRules} lobby=${lobby} />
-  </section>`;
 }
 
 /** Load the files of the table into the browser's cache, so that it opens at once. */
