@@ -84,7 +84,9 @@ for (const language of LANGUAGES) {
     const dots = await visitor.ask("[0, 1].map((seat) => document.querySelectorAll(`#analysis circle.line-${seat}`).length)");
     assert.ok(dots.every((count) => count > 0));
     const better = await visitor.ask("[...document.querySelectorAll('#analysis .better li')].map((each) => each.textContent)");
-    for (const line of better) assert.match(line, /^Step \d+, (Ann|Prog): the chance of winning was \d+%\. A better move, with \d+%: (play|draw|pass|declare) /);
+    for (const line of better) assert.match(line, /^Step \d+, (Ann|Prog): “(play|draw|pass|declare).*” had a \d+% chance of winning, “(play|draw|pass|declare).*” \d+%\.$/);
+    const lost = better.map((line) => { const [played, best] = line.match(/\d+(?=%)/g).map(Number); return best - played; });
+    lost.reduce((more, less) => { assert.ok(less <= more + 1, lost.join()); return less; }, 100);
   });
 }
 

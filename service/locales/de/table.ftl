@@ -831,7 +831,8 @@ analysis-progress = { $all ->
    *[other] { $done } von { $all } Entscheidungen
 }
 analysis-chances = Gewinnchance jedes Spielers bei seinen eigenen Entscheidungen
-analysis-better = Schritt { $step }, { $name }: Die Gewinnchance war { $played }. Besser, mit { $best }: { $move }.
+analysis-better = Schritt { $step }, { $name }: „{ $made }“ hatte eine Gewinnchance von { $played }, „{ $move }“ eine von { $best }.
+analysis-turning = Deine Wendepunkte
 analysis-better-moves = Bessere Züge
 analysis-nothing = Kein deutlich besserer Zug wurde gefunden.
 analysis-table = Alle Gewinnchancen

@@ -844,7 +844,8 @@ analysis-progress = { $all ->
    *[other] { $done } of { $all } decisions
 }
 analysis-chances = Chance of winning at each player’s own decisions
-analysis-better = Step { $step }, { $name }: the chance of winning was { $played }. A better move, with { $best }: { $move }.
+analysis-better = Step { $step }, { $name }: “{ $made }” had a { $played } chance of winning, “{ $move }” { $best }.
+analysis-turning = Your turning points
 analysis-better-moves = Better moves
 analysis-nothing = No clearly better move was found.
 analysis-table = All chances of winning

@@ -5,8 +5,9 @@ import { refusalText } from '../shared/api.js';
 /** @import * as Schemas from '../client/schemas.d.ts' */
 /** @typedef {import('../client/schemas.d.ts').Move} Move */
 /** @typedef {{version: number, seat: number}} Decision */
-/** A decision with the win chance of its seat, and the move that would have been better, null where none clearly was.
- * @typedef {Decision & {chance: number, better: {move: Move, chance: number, played: number}|null}} Weighed */
+/** A decision with the win chance of its seat, and the move that would have been better than the one that was `made`, null where none clearly was.
+ * @typedef {{made: Move, played: number, move: Move, chance: number}} Better
+ * @typedef {Decision & {chance: number, better: Better|null}} Weighed */
 
 /** The entry types that are decisions; announcements and challenges are not analysed. */
 const DECIDED = new Set(['play', 'draw', 'pass', 'declare']);
@@ -56,7 +57,7 @@ export class Analysis {
     this.#stop.abort();
   }
 
-  /** List the decisions in the log. @returns {Promise<Decision[]>} */
+  /** List the decisions in the log, those of the user first. @returns {Promise<Decision[]>} */
   async #list() {
     const { api, id, view } = this.game;
     const last = view?.version ?? 0;
@@ -67,7 +68,14 @@ export class Analysis {
         if (DECIDED.has(entry.type) && entry.seat !== null) found.push({ version: entry.seq - 1, seat: entry.seat });
       }
     }
-    return found;
+    const { seat } = this.game;
+    return [...found.filter((each) => each.seat === seat), ...found.filter((each) => each.seat !== seat)];
+  }
+
+  /** The decisions with a better move, the one that cost most first. @returns {(Weighed & {better: Better})[]} */
+  get mistakes() {
+    const lost = (/** @type {Better} */ { chance, played }) => chance - played;
+    return this.weighed.flatMap((each) => (each.better ? [{ ...each, better: each.better }] : [])).sort((one, other) => lost(other.better) - lost(one.better));
   }
 
   async #next() {
@@ -87,7 +95,7 @@ export function weigh({ version, seat, candidates, played, best }) {
   if (chance === null) return null;
   const made = played && candidates.find(({ move }) => isSame(move, played));
   const known = made?.win_chance ?? null;
-  const better = known !== null && chance - known >= CLEARLY ? { move: best, chance, played: known } : null;
+  const better = known !== null && chance - known >= CLEARLY ? { made: /** @type {Move} */ (played), played: known, move: best, chance } : null;
   return { version, seat, chance, better };
 }
 
