@@ -90,9 +90,9 @@ web-pictures: build/web/.made  ## take the pictures of the table in docs/picture
 
 VENDORED := service/web/shared/vendor
 vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/vendoring/package.json, and service/web/joined
-	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
+	for name in preact fluent qr; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
 		service/web/vendoring/$$name.js --bundle --format=esm --minify --target=es2022 --legal-comments=none --log-level=warning \
-		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/vendoring/package.json | paste -sd' '); see README.md here" \
+		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|qr|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/vendoring/package.json | paste -sd' '); see README.md here" \
 		--outfile=$(VENDORED)/$$name.js || exit 1; done
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0

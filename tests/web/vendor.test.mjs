@@ -10,7 +10,7 @@ const WEB = new URL('../../service/web/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, WEB), 'utf8');
 const { 'swagger-ui-dist': swaggerUi, ...bundled } = JSON.parse(read('vendoring/package.json')).dependencies;
 
-for (const file of ['preact.js', 'fluent.js']) {
+for (const file of ['preact.js', 'fluent.js', 'qr.js']) {
   test(`${file} was built from the required versions`, () => {
     const [banner] = read(`shared/vendor/${file}`).split('\n');
     for (const [name, version] of Object.entries(bundled)) assert.ok(banner.includes(`${name} ${version}`), `make vendor: ${name}`);
