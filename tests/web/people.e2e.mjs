@@ -6,6 +6,7 @@ import test from 'node:test';
 
 import { LANGUAGES, wordsOf } from './support/languages.mjs';
 import { Setting } from './support/setting.mjs';
+import { Visitor } from './support/visitor.mjs';
 
 const AXE = readFileSync(new URL('../../build/web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const words = wordsOf('en');
@@ -126,6 +127,21 @@ test('the creator reads out a code, with which another player sits down from the
   await visitor.fill('code', code.toLowerCase());
   await browser.press('Enter');
   await visitor.until(`location.hash === '#${id}' && document.getElementById('hand') !== null`);
+});
+
+test('a guest sees who invites to which game, its rules, and one button; the host has a QR code and sees who comes', async () => {
+  const { id } = await service.call('POST', '/v1/games', { token: setting.ann.token,
+    body: { ruleset: 'five-rounds', visibility: 'private', seats: [{ occupant: 'me' }, { occupant: 'open' }, { occupant: 'open' }] } });
+  const guest = new Visitor(await browser.another({ width: 390, height: 844 }), service.address);
+  await guest.table(id, { until: "document.querySelectorAll('.waiting > .rules li').length === 5" });
+  assert.equal(await guest.text('invited'), words.say('invited-by', { name: 'Ann', game: 'Five Rounds' }));
+  await visitor.table(id, { player: setting.ann, until: "document.querySelector('#qr path') !== null" });
+  await guest.browser.tap('#join');
+  await guest.until("document.querySelector('.lobby .badge') !== null && document.getElementById('join') === null");
+  const { name } = JSON.parse(await guest.ask("localStorage.getItem('player')"));
+  assert.match(name, /^Guest \d{4}$/);
+  await visitor.until(`document.querySelector('.lobby').textContent.includes(${JSON.stringify(name)})`);
+  await guest.browser.close();
 });
 
 test('the menu at a name shows the profile, blocks and reports, also by keys', async () => {

@@ -568,13 +568,14 @@ seat-reserved = reserviert
 invite-label = Mit diesem Link lädst du jemanden ein
 copy = Link kopieren
 copied = Kopiert.
-join-code = Oder lies diesen Code vor
+join-code = Lies diesen Code vor
+invite-qr = QR-Code des Links
 join = Mitspielen
 start = Jetzt beginnen
 leave = Tisch verlassen
 cancel-game = Spiel absagen
 decline = Ablehnen
-invited-by = { $name } lädt dich zu einem Spiel ein.
+invited-by = { $name } lädt dich zu { $game } ein
 invited-full = { $ruleset } · kein Platz mehr frei
 invited-facts = { $ruleset } · { $free ->
     [one] { $free } von { $seats } Plätzen ist frei

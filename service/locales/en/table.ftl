@@ -576,13 +576,14 @@ seat-reserved = reserved
 invite-label = Invite someone with this link
 copy = Copy the link
 copied = Copied.
-join-code = Or read out this code
+join-code = Read out this code
+invite-qr = QR code of the link
 join = Sit down
 start = Start now
 leave = Leave
 cancel-game = Cancel the game
 decline = Decline
-invited-by = { $name } invites you to a game.
+invited-by = { $name } invites you to { $game }
 invited-full = { $ruleset } · no seat is free
 invited-facts = { $ruleset } · { $free ->
     [one] { $free } of { $seats } seats is free

@@ -1,7 +1,8 @@
 // @ts-check
 /** The waiting room: seats, invitation, joining, starting, leaving. */
-import { identity } from '../shared/api.js';
+import { guestName, identity } from '../shared/api.js';
 import { Bubble } from '../shared/board.js';
+import { lazy } from '../shared/lazy.js';
 import { ShareLink } from '../shared/share-link.js';
 import { html, useState } from '../shared/vendor/preact.js';
 import { Clock } from './clock.js';
@@ -11,34 +12,67 @@ import { Name } from './name.js';
 
 /** How many seats must be taken for a game to start. */
 const LEAST = 2;
+/** Of the rules in words, those that a guest is shown: the first two say how the cards are dealt. */
+const [PLAY, MOST] = [2, 7];
+
+const QrCode = lazy(async () => (await import('./qr-code.js')).QrCode);
 
 /** @param {{game: Game}} props */
 export function WaitingRoom({ game }) {
   const { view, words } = game;
   const open = view === null || view.status === 'open';
+  const host = hostOf(game);
+  const invited = game.seat === null && open && host !== null;
+  const ruleset = rulesetOf(game);
   return html`<section class="panel waiting">
-    <h2 id="turn">${game.turnText()}</h2>
-    <${Offer} game=${game} />
+    ${invited ? html`<h2 id="invited">${words.say('invited-by', { name: words.name(host), game: ruleset })}</h2><p id="turn" class="small">${game.turnText()}</p>`
+      : html`<h2 id="turn">${game.turnText()}</h2>`}
+    <${Facts} game=${game} />
     ${open ? html`<${Clock} game=${game} />` : null}
-    ${view ? html`<${Seats} game=${game} />` : null}
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
-    ${view && open && game.free > 0 ? html`<${ShareLink} words=${words} id="invite" label=${words.say('invite-label')} address=${`${location.origin}/play/${location.hash}`} />` : null}
-    ${open && game.free > 0 && view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
+    ${view && open && game.free > 0 && game.seat !== null ? html`<${Invite} game=${game} />` : null}
+    ${view ? html`<${Seats} game=${game} />` : null}
     ${view && open ? html`<${GameActions} game=${game} />` : null}
+    <${Rules} game=${game} brief=${invited} />
+    ${view && open && game.free > 0 && game.seat === null ? html`<${Link} words=${words} />` : null}
   </section>`;
 }
 
-/** The game on offer and its creator. @param {{game: Game}} props */
-function Offer({ game }) {
+/** The name of the player who created the game, null if it is not known. @param {Game} game @returns {string|null} */
+function hostOf({ view, invitation }) {
+  return invitation?.creator?.name ?? view?.seats.find(({ player }) => player?.id === view.creator)?.player?.name ?? null;
+}
+
+/** @param {Game} game */
+const rulesetOf = ({ title, view, invitation }) => title || view?.ruleset || invitation?.ruleset || '';
+
+/** @param {{game: Game}} props */
+function Facts({ game }) {
   const { view, invitation, words } = game;
-  const ruleset = game.title || view?.ruleset || invitation?.ruleset || '';
+  const ruleset = rulesetOf(game);
   const free = invitation?.free ?? game.free;
   const seats = invitation?.seat_count ?? view?.seats.length ?? 0;
-  return html`
-    ${invitation?.creator ? html`<p class="lead">${words.say('invited-by', { name: words.name(invitation.creator.name) })}</p>` : null}
-    <p id="offer">${free > 0 ? words.say('invited-facts', { ruleset, free, seats }) : words.say('invited-full', { ruleset })}</p>
-    ${game.rulesText.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>` : null}`;
+  return html`<p id="offer">${free > 0 ? words.say('invited-facts', { ruleset, free, seats }) : words.say('invited-full', { ruleset })}</p>`;
+}
+
+/** The rules in words; a guest sees the most important ones at once. @param {{game: Game, brief: boolean}} props */
+function Rules({ game: { rulesText, words }, brief }) {
+  if (rulesText.length === 0) return null;
+  const list = (/** @type {string[]} */ lines) => html`<ul class="rules">${lines.map((line) => html`<li dir="auto">${line}</li>`)}</ul>`;
+  return html`${brief ? list(rulesText.slice(PLAY, MOST)) : null}
+    <details><summary>${words.say('what-counts')}</summary>${list(rulesText)}</details>`;
+}
+
+const address = () => `${location.origin}/play/${location.hash}`;
+
+/** @param {{words: import('../shared/words.js').Words}} props */
+const Link = ({ words }) => html`<${ShareLink} words=${words} id="invite" label=${words.say('invite-label')} address=${address()} />`;
+
+/** How others come to the table: a code to be read out, a link, and a QR code. @param {{game: Game}} props */
+function Invite({ game: { view, words } }) {
+  return html`<div class="inviting">${view?.code ? html`<${Code} words=${words} code=${view.code} />` : null}
+    <${Link} words=${words} /><${QrCode} text=${address()} label=${words.say('invite-qr')} /></div>`;
 }
 
 /** @param {{game: Game}} props */
@@ -58,7 +92,7 @@ function Seats({ game }) {
 /** @param {{game: Game}} props */
 function Join({ game }) {
   const { words } = game;
-  const [name, setName] = useState(identity()?.name ?? '');
+  const [name, setName] = useState(() => identity()?.name ?? guestName(words));
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (name.trim() === '') game.showRefusal(words.say('need-name'));
@@ -66,9 +100,9 @@ function Join({ game }) {
   };
   return html`<form class="join" onSubmit=${join}>
     <label for="name">${words.say('name')}</label>
-    <div class="row"><input id="name" type="text" maxlength="40" autocomplete="nickname" value=${name}
+    <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${name}
       onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
-    <button id="join" type="submit">${words.say('join')}</button></div>
+    <button id="join" type="submit">${words.say('join')}</button>
   </form>`;
 }
 

@@ -31,6 +31,9 @@ export function forgetIdentity() {
   localStorage.removeItem(IDENTITY);
 }
 
+/** A name for a player without one. @param {import('./words.js').Words} words */
+export const guestName = (words) => words.say('ready-name', { number: 1000 + Math.floor(Math.random() * 9000) });
+
 export class Api extends Client {
   /** Whether the client is polling until the service answers. */
   #polling = false;

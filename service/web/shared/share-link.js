@@ -20,6 +20,6 @@ export function ShareLink({ words, id, label, address }) {
   };
   return html`<div class="invite"><p class="small">${label}</p>
     <p><a id=${id} ref=${link} href=${address} dir="ltr">${address}</a></p>
-    <div class="row"><button type="button" class="plain" onClick=${copy}>${words.say(copied === address ? 'copied' : 'copy')}</button>
-    ${'share' in navigator ? html`<button type="button" class="plain" onClick=${() => share(address)}>${words.say('share')}</button>` : null}</div></div>`;
+    <div class="row">${'share' in navigator ? html`<button type="button" onClick=${() => share(address)}>${words.say('share')}</button>` : null}
+    <button type="button" class="plain" onClick=${copy}>${words.say(copied === address ? 'copied' : 'copy')}</button></div></div>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The state and the actions of the start page. */
 import { ClientError, Problem } from '../client/index.js';
-import { identity, isUnauthorized, refusalText } from '../shared/api.js';
+import { guestName, identity, isUnauthorized, refusalText } from '../shared/api.js';
 import { codeIn } from '../client/seats.js';
 import { changesOf, seatsOf, withAt } from '../client/rules.js';
 import { LeaderboardRows } from './leaderboard.js';
@@ -83,7 +83,7 @@ export class Lobby {
   constructor(api, words, notify) {
     this.api = api;
     this.words = words;
-    this.name = identity()?.name ?? words.say('ready-name', { number: 1000 + Math.floor(Math.random() * 9000) });
+    this.name = identity()?.name ?? guestName(words);
     this.notify = notify;
     this.leaders = new LeaderboardRows(api, notify.changed);
     this.past = new PastGames(api, notify.changed);
