@@ -104,6 +104,18 @@ test('a quick game that the house fills counts down while it waits, in words and
   assert.ok(seconds.includes(await visitor.text('alert')));
 });
 
+test('while a quick game waits, one plays a hand against a bot and is taken back when it starts', async () => {
+  const { id } = await service.call('POST', '/v1/games/quick', { token: setting.ann.token, body: { ruleset: 'five-rounds', players: 2, fill_after: 15, fill_bot: 'greedy' } });
+  await visitor.table(id, { player: setting.ann, until: "document.getElementById('meanwhile') !== null" });
+  await setting.click('#meanwhile');
+  await visitor.until("document.querySelector('#hand [data-card]') !== null && document.getElementById('awaited') !== null");
+  const hand = await visitor.game();
+  assert.notEqual(hand, id);
+  assert.equal((await service.call('GET', `/v1/games/${hand}`)).ruleset, 'five-rounds');
+  await axe();
+  await visitor.until(`location.hash === '#${id}' && document.querySelector('#hand [data-card]') !== null && document.getElementById('awaited') === null`);
+});
+
 test('the creator reads out a code, with which another player sits down from the start page', async () => {
   const id = await open();
   await visitor.table(id, { player: setting.ann });

@@ -17,6 +17,8 @@ import { Speech } from './speech.js';
 const AUTOMATIC = 'calls';
 /** The storage key of the game that teaches, which the start page writes. */
 const LESSONS = 'lessons';
+/** The storage key of a game that waits meanwhile, which the waiting room writes. */
+const AWAITED = 'awaited';
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** Keys that repeat while held down. */
@@ -309,4 +311,5 @@ export async function openPage(id, api, words, seen) {
   // Loaded in advance, so that they are available when they are needed, even if the service is unreachable then.
   await Promise.all([loadMotion(), import('./question.js'), import('./theatre/round-card.js'), import('./theatre/celebration.js'), import('./finished.js'), import('./score-chart.js')]);
   keepOfflinePage();
+  if (sessionStorage.getItem(AWAITED) !== null) await (await import('./awaited.js')).watchAwaited(page.game);
 }

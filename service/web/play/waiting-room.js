@@ -5,6 +5,7 @@ import { Bubble } from '../shared/board.js';
 import { lazy } from '../shared/lazy.js';
 import { ShareLink } from '../shared/share-link.js';
 import { html, useState } from '../shared/vendor/preact.js';
+import { playMeanwhile } from './awaited.js';
 import { Clock } from './clock.js';
 import { Name } from './name.js';
 
@@ -29,6 +30,7 @@ export function WaitingRoom({ game }) {
       : html`<h2 id="turn">${game.turnText()}</h2>`}
     <${Facts} game=${game} />
     ${open ? html`<${Clock} game=${game} />` : null}
+    ${open && view?.deadline && game.seat !== null ? html`<p><button id="meanwhile" type="button" onClick=${() => playMeanwhile(game)}>${words.say('meanwhile')}</button></p>` : null}
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
     ${view && open && game.free > 0 && game.seat !== null ? html`<${Invite} game=${game} />` : null}
