@@ -381,7 +381,7 @@ def words(language: str) -> dict[str, Any]:
         },
         "suits": {suit: texts.say("suit", suit=suit) for suit in SUITS},
         "calls": {call: texts.say("call", call=call) for call in _CALLS},
-        "bots": {bot: texts.say("bot", bot=bot) for bot in BOTS},
+        "bots": {bot: texts.say(f"house-{bot}").split()[0] for bot in BOTS},
         "emotes": {emote: texts.say(f"emote-{emote}") for emote in EMOTES},
         "directions": {each: texts.say("direction", direction=each) for each in _DIRECTIONS},
         "phases": _phases(texts),

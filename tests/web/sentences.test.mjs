@@ -31,9 +31,17 @@ test('Persian is written from right to left, the others are not', () => {
 });
 
 test('Persian: the number of a bot does not run into the card', () => {
-  const bot = words.fa.say('numbered', { name: words.fa.say('bot', { bot: 'greedy' }), number: 2 });
-  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲) ۳ گشنیز را بازی کرد.');
+  const bot = words.fa.bot('another', 1);
+  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), '⁨ربات another (شمارهٔ ۲)⁩ ۳ گشنیز را بازی کرد.');
 });
+
+for (const language of ['en', 'de', 'vi', 'fa']) {
+  test(`each player of the house has a name of its own (${language})`, () => {
+    const names = ['random', 'greedy', 'expert'].flatMap((bot) => Array.from({ length: 8 }, (_, place) => words[language].bot(bot, place)));
+    assert.equal(new Set(names).size, 24);
+    assert.deepEqual(names.filter((name) => !/^[\p{L}\u200c]{2,8}$/u.test(name)), []);
+  });
+}
 
 for (const [language, one, two] of [
   ['en', 'A fight: Bob may continue it.', 'A fight: Ann and Bob may each continue it.'],

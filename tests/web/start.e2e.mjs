@@ -190,7 +190,7 @@ test('the visitor’s own games are in one list only, with the other players', a
   await visitor.until(`document.querySelector('.games a[href="/play/#${id}"]') !== null`);
   assert.equal(await visitor.ask(`document.querySelectorAll('.games a[href="/play/#${id}"]').length`), 1);
   const row = await visitor.ask(`document.querySelector('.games a[href="/play/#${id}"]').parentElement.textContent`);
-  assert.match(row, /with Greedy bot/);
+  assert.match(row, /with Zoe \(hasty bot\)/);
   await visitor.browser.close();
 });
 

@@ -68,7 +68,7 @@ test('in every frame the table is that of one moment: who acts, the hand, what i
   await visitor.until("document.getElementById('result').hidden === false");
   const frames = await visitor.ask('window.frames');
   const turns = frames.map(({ turn }) => turn).filter((turn, at, all) => turn !== all[at - 1]);
-  const moves = ['4H', '5H', '6H', '7H', '9H'].map((card, at) => ({ card, text: `${at === 0 ? 'You play' : `Greedy bot ${at} plays`} the ${words.card(card)}.` }));
+  const moves = ['4H', '5H', '6H', '7H', '9H'].map((card, at) => ({ card, text: `${at === 0 ? 'You play' : `${words.bot('greedy', at - 1)} plays`} the ${words.card(card)}.` }));
   assert.deepEqual(turns, [mine, ...moves.map(({ text }) => text), over]);
   for (const frame of frames) {
     const move = moves.find(({ text }) => text === frame.turn);

@@ -33,12 +33,19 @@ call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
 call-tschausepp-last_card = Sepp
 call-zimbabwe-half_card = Half card
-bot = { $bot ->
-    [random] Zufallsbot
-    [greedy] Flinkbot
-    [expert] Meisterbot
-   *[other] Bot { $bot }
+# Die Mitspieler des Hauses, die Bots sind, nach ihrer Spielweise: je acht Namen, in jedem Spiel dieselben.
+house-random = Milo Pip Coco Otis Lulu Finn Bibi Gus
+house-greedy = Zoe Max Ruby Leo Kiki Nico Tara Rex
+house-expert = Ida Noah Vera Hugo Alma Theo Mina Emil
+bot = Bot { $bot }
+# Was für ein Mitspieler des Hauses jemand ist.
+bot-manner = { $bot ->
+    [random] sorgloser Bot
+    [greedy] hastiger Bot
+    [expert] geduldiger Bot
+   *[other] Bot
 }
+bot-called = { $name } ({ $manner })
 beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = Jemand
@@ -55,7 +62,7 @@ badge-dealer = Geber
 badge-out = aufgegeben
 badge-eliminated = ausgeschieden
 badge-in-air = in der Luft
-badge-wild = Wunschkarte: { $rank }
+badge-wild = Wunsch: { $rank }
 hand-of = Blatt: { $name }
 seat-label = Platz { $seat }: { $name }
 seat-facts = { $cards ->
@@ -617,7 +624,6 @@ offline-title = Keine Verbindung
 offline-text = Die Spiele laufen auf dem Server, der gerade nicht zu erreichen ist. Dein Zug und deine Karten bleiben dort erhalten.
 offline-again = Noch einmal versuchen
 needs-script = Diese Seite braucht JavaScript.
-opening-table = Der Tisch wird geöffnet …
 language = Sprache
 choose-game = Spiel auswählen
 continue = Weiterspielen

@@ -34,12 +34,19 @@ call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
 call-tschausepp-last_card = Sepp
 call-zimbabwe-half_card = half card
-bot = { $bot ->
-    [random] Random bot
-    [greedy] Greedy bot
-    [expert] Expert bot
-   *[other] Bot { $bot }
+# The house’s players, who are bots, by their manner of play: eight names each, the same in every game.
+house-random = Milo Pip Coco Otis Lulu Finn Bibi Gus
+house-greedy = Zoe Max Ruby Leo Kiki Nico Tara Rex
+house-expert = Ida Noah Vera Hugo Alma Theo Mina Emil
+bot = Bot { $bot }
+# What kind of player of the house somebody is.
+bot-manner = { $bot ->
+    [random] careless bot
+    [greedy] hasty bot
+    [expert] patient bot
+   *[other] bot
 }
+bot-called = { $name } ({ $manner })
 beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = A player
@@ -625,7 +632,6 @@ offline-title = No connection
 offline-text = The games are on the service, which can’t be reached at the moment. Your turn and your cards are kept there.
 offline-again = Try again
 needs-script = This page needs JavaScript.
-opening-table = Opening the table…
 language = Language
 choose-game = Choose a game
 continue = Continue

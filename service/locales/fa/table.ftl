@@ -34,12 +34,19 @@ call-mau-mau-last_card = مائو
 call-tschausepp-half_card = چاو
 call-tschausepp-last_card = سپ
 call-zimbabwe-half_card = Half card
-bot = { $bot ->
-    [random] ربات تصادفی
-    [greedy] ربات تیزدست
-    [expert] ربات استاد
-   *[other] ربات { $bot }
+# بازیکنان خانه، که ربات‌اند، به شیوهٔ بازی: هر شیوه هشت نام، در هر بازی همان‌ها.
+house-random = میلو پیپ کوکو اوتیس لولو فین بی‌بی گاس
+house-greedy = زویی مکس روبی لئو کیکی نیکو تارا رکس
+house-expert = آیدا نوآ ورا هوگو آلما تئو مینا امیل
+bot = ربات { $bot }
+# این بازیکنِ خانه چه جور بازیکنی است.
+bot-manner = { $bot ->
+    [random] ربات بی‌خیال
+    [greedy] ربات عجول
+    [expert] ربات صبور
+   *[other] ربات
 }
+bot-called = { $name } ({ $manner })
 beside = { $first }، { $second }
 numbered = { $name } (شمارهٔ { $number })
 somebody = یک بازیکن
@@ -536,7 +543,6 @@ offline-title = اتصال برقرار نیست
 offline-text = بازی‌ها روی سرور هستند که اکنون در دسترس نیست. نوبت و کارت‌های شما همان‌جا می‌مانند.
 offline-again = تلاش دوباره
 needs-script = این صفحه به جاوااسکریپت نیاز دارد.
-opening-table = میز باز می‌شود…
 language = زبان
 choose-game = بازی را انتخاب کنید
 continue = ادامهٔ بازی

@@ -34,12 +34,19 @@ call-mau-mau-last_card = Mau
 call-tschausepp-half_card = Tschau
 call-tschausepp-last_card = Sepp
 call-zimbabwe-half_card = Half card
-bot = { $bot ->
-    [random] Máy ngẫu nhiên
-    [greedy] Máy nhanh tay
-    [expert] Máy cao thủ
-   *[other] Máy { $bot }
+# Người chơi của nhà, tức là máy, theo lối chơi: mỗi lối tám tên, ván nào cũng vậy.
+house-random = Milo Pip Coco Otis Lulu Finn Bibi Gus
+house-greedy = Zoe Max Ruby Leo Kiki Nico Tara Rex
+house-expert = Ida Noah Vera Hugo Alma Theo Mina Emil
+bot = Máy { $bot }
+# Người chơi của nhà thuộc kiểu nào.
+bot-manner = { $bot ->
+    [random] máy lơ đãng
+    [greedy] máy hấp tấp
+    [expert] máy kiên nhẫn
+   *[other] máy
 }
+bot-called = { $name } ({ $manner })
 beside = { $first } · { $second }
 numbered = { $name } { $number }
 somebody = Một người
@@ -536,7 +543,6 @@ offline-title = Không có kết nối
 offline-text = Các ván bài nằm trên máy chủ, hiện chưa kết nối được. Lượt và bài của bạn vẫn được giữ ở đó.
 offline-again = Thử lại
 needs-script = Trang này cần JavaScript.
-opening-table = Đang mở bàn chơi…
 language = Ngôn ngữ
 choose-game = Chọn trò chơi
 continue = Chơi tiếp

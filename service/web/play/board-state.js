@@ -13,7 +13,7 @@ export function boardStateOf(view, game, own) {
     seats: view.seats.map((seat) => ({
       seat: seat.seat,
       name: game.nameOf(seat.seat),
-      number: game.numberOf(seat.seat),
+      face: game.faceOf(seat.seat),
       cards: view.hands?.[seat.seat] ?? null,
       count: seat.card_count,
       score: seat.score,

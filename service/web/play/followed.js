@@ -94,29 +94,33 @@ export class FollowedGame {
     return this.newest !== null && this.sending === this.newest.version;
   }
 
-  /** The name of a seat's occupant; several bots of one kind are numbered. @param {number} seat */
+  /** The name of a seat's occupant. @param {number} seat */
   nameOf(seat) {
     const seats = this.view?.seats ?? [];
     const { player, bot } = seats[seat] ?? {};
     if (player?.name) return player.name;
     if (!bot) return this.words.say('seat-name', { seat: seat + 1 });
-    const name = this.words.say('bot', { bot });
-    const alike = seats.filter((each) => each.bot === bot).map((each) => each.seat);
-    return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
+    return this.words.bot(bot, this.placeOf(seat));
   }
 
-  /** The end of a seat's name that tells several bots of one kind apart, "" without one. @param {number} seat */
-  numberOf(seat) {
-    const { player, bot } = this.view?.seats[seat] ?? {};
-    return player?.name || !bot ? '' : this.nameOf(seat).slice(this.words.say('bot', { bot }).length);
+  /** Which of the bots of its kind has a seat, from 0. @param {number} seat */
+  placeOf(seat) {
+    const seats = this.view?.seats ?? [];
+    return seats.filter(({ bot }, at) => bot === seats[seat]?.bot && at < seat).length;
   }
 
-  /** Notes about a seat's occupant: whether here, level, program, rating. @param {number} seat @returns {string[]} */
+  /** What the face of a seat's occupant is drawn from. @param {number} seat @returns {import('../shared/portraits.js').FaceOf} */
+  faceOf(seat) {
+    return { bot: this.view?.seats[seat]?.bot ?? null, place: this.placeOf(seat), name: this.nameOf(seat) };
+  }
+
+  /** Notes about a seat's occupant: whether here, manner, level, program, rating. @param {number} seat @returns {string[]} */
   notes(seat) {
-    const { player, level } = this.view?.seats[seat] ?? {};
+    const { player, bot, level } = this.view?.seats[seat] ?? {};
     const rating = this.ratings.of(player?.id);
     return [
       ...(this.people?.isHere(seat) ? [this.words.say('badge-here')] : []),
+      ...(bot ? [this.words.say('bot-manner', { bot })] : []),
       ...(level ? [this.words.say('level', { level })] : []),
       ...(player?.kind === 'program' ? [this.words.say('program')] : []),
       ...(rating === null ? [] : [this.words.say('rating', { rating })]),

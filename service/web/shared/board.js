@@ -2,14 +2,15 @@
 /** The board of every page: seats around the felt, stock and discard pile in the middle. */
 import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, sorted, suitOf } from '../client/cards.js';
 import { FACES } from './faces.js';
+import { Portrait } from './portraits.js';
 import { html } from './vendor/preact.js';
 
 /**
  * The visible state of one seat; `cards` is null where only their number is known; `notes` are about the occupant;
- * `number` is the end of a name that only its number tells from others.
+ * `face` is what the portrait is drawn from.
  * @typedef {{seat: number, name: string, cards: string[]|null, count: number, score: number,
  *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
- *   announced: string[], wildRank: string|null, you: boolean, notes: string[], number?: string}} SeatState
+ *   announced: string[], wildRank: string|null, you: boolean, notes: string[], face: import('./portraits.js').FaceOf}} SeatState
  * @typedef {{seats: SeatState[], upcard: string|null, under: string|null, upcardAs: string|null,
  *   suit: string|null, rank: string|null, stock: number, discards: number, pending: number, turns: number, phase: string|null,
  *   direction: string|null, round: number, front: number}} BoardState
@@ -17,6 +18,14 @@ import { html } from './vendor/preact.js';
 
 /** Grid areas around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
 const PLACES = { 1: 'g', 2: 'gb', 3: 'gac', 4: 'gdbe', 5: 'gdace', 6: 'gdabce', 7: 'gfdaceh', 8: 'gfdabceh' };
+/**
+ * Where the others sit on a phone, by number of seats: the left half of an arc, from the user's left, in percent of the room
+ * above the hand; the right half is its mirror image. @type {Record<number, [number, number][]>}
+ */
+const ARCS = { 1: [], 2: [[50, 1]], 3: [[22, 4]], 4: [[10, 38], [50, 1]], 5: [[10, 44], [29, 2]], 6: [[10, 54], [16, 9], [50, 1]],
+  7: [[10, 60], [10, 29], [32, 1]], 8: [[10, 67], [10, 36], [21, 6], [50, 1]] };
+/** Where the arrows from and to the user are, and how far the middle of a seat is below its upper edge. */
+const [FRONT, HALF] = [/** @type {[number, number]} */ ([50, 88]), 7];
 const MOST_BACKS = 12;
 
 /**
@@ -71,9 +80,25 @@ function Hand({ seat, words }) {
   return html`<div class="hand backs" aria-hidden="true">${backs}</div>`;
 }
 
-/** The name of a seat; its number stays where the name itself is cut. @param {SeatState} seat */
-function nameOf({ name, number }) {
-  return number ? html`<span class="name-start">${name.slice(0, -number.length)}</span><span class="name-number">${number}</span>` : name;
+/** The places of all seats on a phone, clockwise from the front. @param {number} count @returns {[number, number][]} */
+function arcOf(count) {
+  const left = ARCS[count];
+  const right = left.filter(([x]) => x < 50).map(([x, y]) => /** @type {[number, number]} */ ([100 - x, y]));
+  return [FRONT, ...left, ...right.reverse()];
+}
+
+/** Arrows from seat to seat in the direction of play; that from whoever acts stands out. @param {{arc: [number, number][], acting: boolean[], direction: string}} props */
+function Ways({ arc, acting, direction }) {
+  const back = direction !== 'clockwise';
+  return arc.map(([x, y], at) => {
+    const next = (at + 1) % arc.length;
+    const [toX, toY] = arc[next];
+    const turn = Math.round(Math.atan2((toY - y) * 1.2, toX - x) * 180 / Math.PI) + (back ? 180 : 0);
+    // Near the user, below the piles.
+    const [on, down] = at === 0 ? [0.4, FRONT[1]] : next === 0 ? [0.6, FRONT[1]] : [0.5, (y + toY) / 2 + HALF];
+    return html`<span class=${`way ${acting[back ? next : at] ? 'next' : ''}`} aria-hidden="true"
+      style=${{ '--x': x + (toX - x) * on, '--y': down, '--turn': turn }}></span>`;
+  });
 }
 
 /** What a seat shows as its name, made of the seat and the name. @typedef {(seat: number, name: any) => any} Named */
@@ -85,15 +110,17 @@ export const Bubble = ({ sign, kind = 'bubble' }) => (sign
   ? html`<p class=${`${kind} ${sign.kind}`} aria-hidden="true"><span class="sign">${sign.icon}</span> ${sign.text}</p>` : null);
 
 /**
- * @param {{seat: SeatState, place: string, turn: number, words: import('./words.js').Words, sign?: Sign, own?: any, named: Named}} props
+ * @param {{seat: SeatState, place: string, at: [number, number], turn: number, words: import('./words.js').Words, sign?: Sign, own?: any, named: Named}} props
  *   `turn` counts the seats clockwise from the front; `own` is what the user's seat has instead of an open hand
  */
-function Seat({ seat, place, turn, words, sign, own, named }) {
-  const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'} ${seat.you ? 'own' : ''}`;
+function Seat({ seat, place, at, turn, words, sign, own, named }) {
+  const isLast = seat.count === 1 && seat.status === 'playing';
+  const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'} ${seat.you ? 'own' : ''} ${isLast ? 'last' : ''}`;
   return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
-      data-seat=${seat.seat} data-turn=${turn} dir=${words.direction}>
+      data-seat=${seat.seat} data-turn=${turn} dir=${words.direction} style=${{ '--x': at[0], '--y': at[1] }}>
+    <span class="coin" aria-hidden="true"><${Portrait} of=${seat.face} /><span class="count">${words.number(seat.count)}</span></span>
     <header class="seat-head">
-      <div class="seat-name">${named(seat.seat, html`<bdi>${nameOf(seat)}</bdi>`)}</div>
+      <div class="seat-name">${named(seat.seat, html`<bdi>${seat.name}</bdi>`)}</div>
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
       <span class="seat-facts brief">${words.say('seat-cards', { cards: seat.count })}</span>
@@ -119,6 +146,9 @@ function situation(state, words) {
   }
   return notes;
 }
+
+/** The seats clockwise from the front. @param {BoardState} state */
+const clockwise = ({ seats, front }) => [...seats.slice(front), ...seats.slice(0, front)];
 
 /** Arrows around the middle in the direction of play; the other direction is its mirror image. */
 const RING = html`<svg class="ring" viewBox="0 0 200 120" aria-hidden="true" preserveAspectRatio="none">
@@ -166,13 +196,17 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
 export function Board({ state, words, onDraw = null, canDraw = false, signs = new Map(), own = null, named = (_, name) => name, children = null }) {
   const { seats, front } = state;
   const spots = PLACES[seats.length];
+  const arc = arcOf(seats.length);
+  // Open hands need a list.
+  const shape = seats.some(({ cards }) => cards !== null) ? 'open' : 'arc';
   const placed = seats.map((seat, at) => {
     const turn = (at - front + seats.length) % seats.length;
-    return html`<${Seat} key=${seat.seat} seat=${seat} place=${spots[turn]} turn=${turn} words=${words} sign=${signs.get(seat.seat)} own=${own} named=${named} />`;
+    return html`<${Seat} key=${seat.seat} seat=${seat} place=${spots[turn]} at=${arc[turn]} turn=${turn} words=${words} sign=${signs.get(seat.seat)} own=${own} named=${named} />`;
   });
-  return html`<div class=${`board felt seats-${seats.length} ${own ? 'with-hand' : ''}`} dir="ltr">
+  return html`<div class=${`board felt ${shape} seats-${seats.length} ${own ? 'with-hand' : ''}`} dir="ltr">
     <${Middle} state=${state} words=${words} onDraw=${onDraw} canDraw=${canDraw} />
     ${placed}
+    ${state.round > 0 && state.direction && seats.length > 2 ? html`<${Ways} arc=${arc} acting=${clockwise(state).map(({ acting }) => acting)} direction=${state.direction} />` : null}
     ${children}
   </div>`;
 }

@@ -33,6 +33,9 @@ export function chooseLanguage(language) {
   localStorage.setItem(STORAGE_KEY, language);
 }
 
+/** The messages with the names of the players of the house, by their kind. @type {Record<string, string>} */
+const HOUSE = { random: 'house-random', greedy: 'house-greedy', expert: 'house-expert' };
+
 export class Words {
   /** @param {string} language @param {string} messages the text of its Fluent file @param {Direction} direction */
   constructor(language, messages, direction) {
@@ -103,6 +106,15 @@ export class Words {
   call(call) {
     const own = `call-${this.ruleset}-${call}`;
     return this.say(this.has(own) ? own : 'call', { call: TRANSLATED.includes(call) ? call : this.name(call) });
+  }
+
+  /**
+   * The name of a player of the house. @param {string} bot its kind
+   * @param {number} [place] which of those of its kind at a table, from 0
+   */
+  bot(bot, place = 0) {
+    const names = bot in HOUSE ? this.say(HOUSE[bot]).split(' ') : [this.say('bot', { bot })];
+    return names[place] ?? this.say('numbered', { name: names[0], number: place + 1 });
   }
 
   /** @param {string} suit "hearts" */

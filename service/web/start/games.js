@@ -40,7 +40,7 @@ export function Row({ lobby, game, link, children }) {
 function Company({ lobby, game }) {
   const { words } = lobby;
   const people = othersIn(game);
-  const bots = game.seats.flatMap(({ bot }) => bot ? [words.say('bot', { bot })] : []);
+  const bots = game.seats.flatMap(({ bot }) => bot ? [words.say('bot-called', { name: words.name(words.bot(bot)), manner: words.say('bot-manner', { bot }) })] : []);
   const others = [...people.map((_, at) => `\uE000${at}\uE001`), ...(bots.length > 1 ? [words.say('row-bots', { count: bots.length })] : bots)];
   const sentence = others.length > 0 ? words.say('row-with', { names: words.list(others) }) : words.say('row-nobody');
   const parts = sentence.split(MARK).map((part, at) => {
