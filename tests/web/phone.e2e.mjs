@@ -32,7 +32,7 @@ const RECORD = `(() => {
 const inside = ({ x, y }, { left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom;
 
 for (const language of LANGUAGES) {
-  test(`on a phone cards fly from the seats' rows, and never widen the page (${language})`, async () => {
+  test(`on a phone cards fly from the seats, and never widen the page (${language})`, async () => {
     await begin({ ...HEARTS, language, pace: 'normal' });
     // The motion of cards is loaded after the table.
     await until("performance.getEntriesByType('resource').filter(({ name, responseEnd }) => /[/](motion|score-chart)\\b.*[.]js/.test(name) && responseEnd > 0).length === 2");
@@ -74,8 +74,9 @@ for (const language of LANGUAGES) {
   test(`on a phone the index of each card of the hand is visible (${language})`, async () => {
     await begin({ ruleset: 'basic', hands: ['2S 5S 9S 8D 8H AC JC', '5H 5C'].map(cards), starter: '4H', language });
     const covered = await visitor.ask(`[...document.querySelectorAll('#hand .card')].filter((card) => {
-      const { left, top, width, height } = card.getBoundingClientRect();
-      return document.elementFromPoint(left + width * 0.06, top + height * 0.15)?.closest('.card') !== card;
+      // The face is 100 wide and 140 tall, and turned with its card.
+      const { x, y } = new DOMPoint(6, 21).matrixTransform(card.querySelector('.face').getScreenCTM());
+      return document.elementFromPoint(x, y)?.closest('.card') !== card;
     }).map(({ dataset }) => dataset.card)`);
     assert.deepEqual(covered, []);
   });
@@ -151,30 +152,41 @@ for (const language of LANGUAGES) {
   });
 }
 
-for (const language of LANGUAGES) {
-  test(`on a phone the numbers of bots' names are never cut (${language})`, async () => {
-    const bots = Array(6).fill({ occupant: 'bot', bot: 'expert', level: 1 });
-    await begin({ ruleset: 'classic', language, seats: [{ occupant: 'me' }, ...bots] });
-    const numbers = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .seat-name')].map((name) => {
-      const range = document.createRange();
-      const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
-      let last;
-      while (text.nextNode()) last = text.currentNode;
-      range.setStart(last, last.length - (last.data.endsWith(')') ? 2 : 1));
-      range.setEnd(last, last.length);
-      const [digit, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
-      return { text: name.textContent, fits: digit.width > 0 && digit.left >= box.left - 1 && digit.right <= box.right + 1 };
-    })`);
-    assert.equal(new Set(numbers.map(({ text }) => text)).size, 6);
-    assert.deepEqual(numbers.filter(({ fits }) => !fits), []);
+/** What is drawn of the others, the piles, the turn and the user's place. */
+const PARTS = `(() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return { name: each.className + ' ' + each.textContent.slice(0, 20), left, right, top, bottom };
+  });
+  return { others: boxes('.seat:not(.own)'), middle: boxes('.pile-cards, .pile-label, .situation > *, .direction'), own: boxes('.place, .status') };
+})()`;
+const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+
+for (const [seats, language] of [[2, 'fa'], [3, 'en'], [4, 'de'], [5, 'vi'], [6, 'fa'], [7, 'de'], [8, 'en'], [8, 'vi']]) {
+  test(`on a phone ${seats} sit around the piles, all on the screen, and none covers another (${language})`, async () => {
+    await begin({ ruleset: 'classic', language, seats: [{ occupant: 'me' }, ...Array(seats - 1).fill({ occupant: 'bot', bot: 'greedy' })] });
+    for (const [width, height] of [[360, 740], [390, 844]]) {
+      await browser.size(width, height);
+      await until(`Math.abs(document.querySelector('.place').getBoundingClientRect().bottom - ${height}) < 40`);
+      const { others, middle, own } = await visitor.ask(PARTS);
+      assert.equal(others.length, seats - 1);
+      for (const each of [...others, ...middle, ...own]) {
+        assert.ok(each.left >= 0 && each.right <= width && each.top >= 0 && each.bottom <= height, JSON.stringify(each));
+      }
+      for (const [at, one] of others.entries()) {
+        const met = [...others.slice(at + 1), ...middle, ...own].find((other) => meet(one, other));
+        assert.equal(met, undefined, JSON.stringify([width, one, met]));
+      }
+    }
+    await browser.size(360, 740);
   });
 }
 
 for (const [language, ruleset, others, shown] of [['de', 'classic', 6, 'badge-dealer'], ['fa', 'classic', 6, 'badge-dealer'], ['de', 'countdown', 2, 'badge-wild'], ['vi', 'countdown', 3, 'badge-wild']]) {
-  test(`on a phone no badge of a seat is cut, and the level goes first (${language}, ${ruleset}, ${others + 1} seats)`, async () => {
+  test(`on a phone no badge of a seat is cut, and notes are left out (${language}, ${ruleset}, ${others + 1} seats)`, async () => {
     const bots = Array(others).fill({ occupant: 'bot', bot: 'expert', level: 1 });
     await begin({ ruleset, language, seats: [{ occupant: 'me' }, ...bots] });
-    const badges = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .badge')].map((badge) => {
+    const badges = await visitor.ask(`[...document.querySelectorAll('.seat:not(.own) .badge')].filter((badge) => badge.checkVisibility()).map((badge) => {
       const [one, all] = [badge.getBoundingClientRect(), badge.parentElement.getBoundingClientRect()];
       const seen = one.top < all.bottom - 1;
       return { text: badge.textContent, seen, whole: !seen || (one.left >= all.left - 1 && one.right <= all.right + 1 && one.bottom <= all.bottom + 1 && badge.scrollWidth <= badge.clientWidth + 1) };

@@ -329,7 +329,7 @@ test('a hand fits its width, and suits do not break across rows', () => {
       const card = cardWidth({ width, height: 800 });
       const { places, height } = layOut(codes, width, card);
       assert.equal(places.length, count);
-      assert.ok(places.every(({ x, y }) => x >= 0 && x + card <= width && y + card * 1.4 <= height + 0.01), `${count} cards at ${width} px`);
+      assert.ok(places.every(({ x, y, drop }) => x >= 0 && x + card <= width && y + drop + card * 1.4 <= height + 0.01), `${count} cards at ${width} px`);
       const rowOf = Map.groupBy(codes.map((code, at) => [code[1], places[at].y]), ([suit]) => suit);
       if (new Set(places.map(({ y }) => y)).size > 1) {
         for (const [suit, cards] of rowOf) assert.equal(new Set(cards.map(([, y]) => y)).size, 1, `${suit} at ${width} px`);
@@ -346,7 +346,8 @@ test('from right to left the right one of two cards lies on top, and a lower row
   assert.ok(Math.min(...rows[1].map(({ z }) => z)) > Math.max(...rows[0].map(({ z }) => z)));
 });
 
-test('cards of the hand are 90 to 110 pixels wide where there is room', () => {
+test('cards of the hand are 90 to 110 pixels wide where there is room, and about 76 on a phone', () => {
   assert.deepEqual([600, 880, 1600].map((width) => cardWidth({ width, height: 800 })), [90, 101, 110]);
-  assert.ok(cardWidth({ width: 344, height: 740 }) >= 50);
+  assert.ok(cardWidth({ width: 334, height: 740 }) >= 66);
+  assert.ok(cardWidth({ width: 364, height: 844 }) >= 75);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where each card of the hand lies: in rows that overlap, suits never broken across rows. */
+/** Where each card of the hand lies: fanned, in rows that overlap, suits never broken across rows. */
 import { suitOf } from '../client/cards.js';
 
 /** The height of a card by its width. */
@@ -8,13 +8,16 @@ const TALL = 1.4;
 const ROW = 0.55;
 const GAP = 9;
 /** Room for the ring around a card at either end. */
-const MARGIN = 4;
+const MARGIN = 7;
 
 /** The narrowest cards of a large and of a small screen, in pixels. */
 const [LARGE, SMALL] = [90, 50];
 
 /** How many cards lie side by side on a small and on a large screen. */
-const [FEW, MANY] = [5.6, 8];
+const [FEW, MANY] = [4.3, 8];
+
+/** A fanned hand: the most degrees between two cards and between the outer ones, and how far down one lies for each square degree. */
+const [APART, SPREAD, DROP] = [3, 14, 0.16];
 
 /**
  * The width of the hand's cards on a screen, in pixels; the number of cards does not change it, so that the hand stays where it is.
@@ -22,7 +25,7 @@ const [FEW, MANY] = [5.6, 8];
  */
 export function cardWidth({ width, height }) {
   if (height < 520) return SMALL;
-  const [least, most, side] = width < 560 ? [SMALL, 64, FEW] : [LARGE, 110, MANY];
+  const [least, most, side] = width < 560 ? [SMALL, 76, FEW] : [LARGE, 110, MANY];
   return Math.round(Math.max(least, Math.min(most, width / side - GAP)));
 }
 
@@ -44,8 +47,9 @@ export function rowsOf(codes, most) {
 
 /**
  * @param {string[]} codes sorted @param {number} width of the hand @param {number} card the width of a card
- * @returns {{places: {x: number, y: number, z: number}[], height: number}} `x` from the side where lines begin, in pixels;
- *   `z` is the order from below where lines begin at the right: a card's index is at its left, so the right one lies on top
+ * @returns {{places: {x: number, y: number, drop: number, z: number, turn: number}[], height: number}} `x` from the side where lines begin, in pixels;
+ *   `z` is the order from below where lines begin at the right: a card's index is at its left, so the right one lies on top;
+ *   `drop` is how far a card lies below its row; `turn` is in degrees, towards the side where lines end
  */
 export function layOut(codes, width, card) {
   const room = width - 2 * MARGIN;
@@ -55,7 +59,11 @@ export function layOut(codes, width, card) {
   const places = rows.flatMap((row, at) => {
     const step = row.length > 1 ? Math.min(card + GAP, (room - card) / (row.length - 1)) : 0;
     const start = MARGIN + (room - card - step * (row.length - 1)) / 2;
-    return row.map((_, index) => ({ x: start + index * step, y: at * card * TALL * ROW, z: at * codes.length + row.length - index }));
+    const apart = Math.min(APART, SPREAD / row.length);
+    return row.map((_, index) => {
+      const turn = apart * (index - (row.length - 1) / 2);
+      return { x: start + index * step, y: at * card * TALL * ROW, drop: turn * turn * DROP, z: at * codes.length + row.length - index, turn };
+    });
   });
-  return { places, height: card * TALL * (1 + (rows.length - 1) * ROW) };
+  return { places, height: card * TALL * (1 + (rows.length - 1) * ROW) + (SPREAD / 2) ** 2 * DROP };
 }
