@@ -24,7 +24,7 @@ def test_a_page_has_its_texts_and_messages_in_the_language(
     answer = table.get(path, headers={"Accept-Language": f"{language}-XX, xx;q=0.5"})
     page = answer.content.decode()
     messages = table.get(f"/locales/{language}/table.ftl").content.decode()
-    lead = re.findall(r"(?:start-lead|opening-table) = (.*)", messages)
+    lead = re.findall(r"(?:start-lead|home) = (.*)", messages)
     assert any(f">{text}<" in page for text in lead)
     assert f'<html lang="{language}" dir="{LANGUAGES[language].direction}">' in page
     embedded = page.split('<template id="messages"')[1].split(">", 1)[1].split("</template>")[0]
