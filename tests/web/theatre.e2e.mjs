@@ -194,10 +194,10 @@ test('the hand never moves while a question or a refusal is up, on a phone with 
 
 test('the hand lies on the felt in large cards, and whole suits in each row', async () => {
   const pack = [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
-  for (const [width, height, least, most] of [[1280, 800, 90, 110], [360, 740, 50, 70]]) {
+  for (const [width, height, least, most] of [[1280, 800, 90, 110], [390, 844, 72, 80]]) {
     await browser.size(width, height);
     await begin({ ruleset: 'basic', hands: [pack.slice(0, 30), ['4S', '5S']], starter: '9S', bots: 1 });
-    const boxes = await visitor.ask("[...document.querySelectorAll('#hand [data-card]')].map((each) => [each.dataset.card[1], each.getBoundingClientRect()]).map(([suit, { width, left, right }]) => ({ suit, width, left, right }))");
+    const boxes = await visitor.ask("[...document.querySelectorAll('#hand [data-card]')].map((each) => [each.dataset.card[1], each.offsetWidth, each.getBoundingClientRect()]).map(([suit, width, { left, right }]) => ({ suit, width, left, right }))");
     const rows = await visitor.ask("[...document.querySelectorAll('#hand [data-card]')].map((each) => each.style.getPropertyValue('--y'))");
     assert.ok(boxes.every((box) => box.width >= least && box.width <= most && box.left >= 0 && box.right <= width), `${width} px`);
     for (const suit of 'CDH') assert.equal(new Set(rows.filter((_, at) => boxes[at].suit === suit)).size, 1, `${suit} stays in one row at ${width} px`);
