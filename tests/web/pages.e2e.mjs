@@ -46,8 +46,12 @@ const PAGES = {
   },
   house: async (language) => {
     await visitor.home(language);
-    await visitor.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+    const unfold = () => visitor.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+    await unfold();
+    await visitor.until("document.querySelector('.house .group') !== null");
+    await unfold();
     await visitor.until("document.querySelectorAll('.knob').length > 20");
+    await unfold();
   },
   mistyped: async (language) => {
     await PAGES.house(language);

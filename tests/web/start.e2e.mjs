@@ -23,8 +23,11 @@ const shows = (selector, text) => `${content(selector)}.includes(${JSON.stringif
 
 /** Open the house rules. */
 async function house(visitor) {
-  await visitor.ask("document.querySelectorAll('.house, .more-knobs').forEach((each) => { each.open = true; })");
+  await visitor.ask("document.querySelectorAll('.house').forEach((each) => { each.open = true; })");
+  await visitor.until("document.querySelector('.house .group') !== null");
+  await visitor.ask("document.querySelectorAll('.house .group').forEach((each) => { each.open = true; })");
   await visitor.until("document.querySelectorAll('.knob').length > 20");
+  await visitor.ask("document.querySelectorAll('.house details').forEach((each) => { each.open = true; })");
 }
 
 /** A public open game of another player. */
@@ -217,6 +220,19 @@ test('a tile chooses its game; coming back, one goes on with it or plays the sam
   assert.notEqual(again, first);
   const { ruleset, rules, seats } = await service.call('GET', `/v1/games/${again}`);
   assert.deepEqual([ruleset, rules.deal.cards, seats.length], ['mau-mau', 6, 3]);
+  await visitor.browser.close();
+});
+
+test('three taps make jacks skip, a fourth takes it back', async () => {
+  const visitor = await guest();
+  for (const tapped of ['.house > summary', '[data-key=J]', '.card-row[open] [data-effect=skip]']) {
+    await visitor.until(`document.querySelector('${tapped}') !== null`);
+    await visitor.ask(`document.querySelector('${tapped}').click()`);
+  }
+  await visitor.until(shows('.more-rules', 'jack or a queen skips'));
+  assert.equal(await visitor.ask("document.querySelector('[data-key=J] .small').textContent"), 'skip');
+  await visitor.ask("document.querySelector('.card-row[open] [data-effect=skip]').click()");
+  await visitor.until(shows('.house summary', 'No rule is changed'));
   await visitor.browser.close();
 });
 

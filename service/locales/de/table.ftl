@@ -652,6 +652,30 @@ more-rules = Die Regeln
 house-rules = Hausregeln
 house-rules-note = Deine Änderungen gelten für Spiele, die du mit den Schaltflächen oben beginnst.
 house-reset = Zurücksetzen
+house-group = { $group ->
+    [cards] Karten
+    [draw] Ziehen
+    [deal] Geben
+    [demands] Forderungen
+    [calls] Ansagen
+    [end] Das Ende
+    [table] Der Tisch
+   *[other] { $group }
+}
+# What a card does, on a switch.
+effect = { $effect ->
+    [wild] Wunschkarte
+    [skip] Aussetzen
+    [reverse] Richtungswechsel
+    [again] Noch einmal
+    [draw] Ziehen
+    [give] Abgeben
+    [cover] Bedecken
+    [series] Reihe
+    [fight] Duell
+   *[other] { $effect }
+}
+draw-more = +{ $count }
 house-unchanged = Standard: { $meaning }
 house-search = Eine Regel suchen
 house-changed = { $count ->
@@ -661,7 +685,6 @@ house-changed = { $count ->
 }
 rules-link = Ein Link zu diesen Regeln
 rules-link-unreadable = Die Regeln dieses Links sind nicht spielbar, deshalb zeigt die Seite andere.
-row-cards = Welche Karten
 add-cards = + Karten
 add-do = + Wirkung
 add-answer = + Konter
@@ -742,7 +765,6 @@ bot-strength = { $bot ->
     [expert] schwer
    *[other] { $bot }
 }
-house-more = Alle anderen Regeln
 
 ## Das erste Spiel
 

@@ -663,6 +663,30 @@ more-rules = The rules
 house-rules = House rules
 house-rules-note = Your changes apply to games that you start with the buttons above.
 house-reset = Reset
+house-group = { $group ->
+    [cards] Cards
+    [draw] Drawing
+    [deal] Dealing
+    [demands] Demands
+    [calls] Calls
+    [end] The end
+    [table] The table
+   *[other] { $group }
+}
+# What a card does, on a switch.
+effect = { $effect ->
+    [wild] wild
+    [skip] skip
+    [reverse] reverse
+    [again] again
+    [draw] draw
+    [give] give away
+    [cover] cover
+    [series] run
+    [fight] fight
+   *[other] { $effect }
+}
+draw-more = +{ $count }
 house-unchanged = Default: { $meaning }
 house-search = Find a rule
 house-changed = { $count ->
@@ -672,7 +696,6 @@ house-changed = { $count ->
 }
 rules-link = A link to these rules
 rules-link-unreadable = The rules of this link can’t be played, so the page shows others.
-row-cards = Which cards
 add-cards = + Cards
 add-do = + Effect
 add-answer = + Answer
@@ -755,7 +778,6 @@ bot-strength = { $bot ->
     [expert] hard
    *[other] { $bot }
 }
-house-more = All other rules
 
 ## A first game
 

@@ -568,6 +568,30 @@ more-rules = قوانین
 house-rules = قوانین خانگی
 house-rules-note = آنچه اینجا عوض کنید برای بازی‌هایی است که با دکمه‌های بالا شروع می‌کنید.
 house-reset = بازنشانی
+house-group = { $group ->
+    [cards] کارت‌ها
+    [draw] کشیدن
+    [deal] پخش کردن
+    [demands] جریمه‌ها
+    [calls] اعلام‌ها
+    [end] پایان
+    [table] میز
+   *[other] { $group }
+}
+# What a card does, on a switch.
+effect = { $effect ->
+    [wild] وایلد
+    [skip] سوختن نوبت
+    [reverse] تغییر جهت
+    [again] نوبت دوباره
+    [draw] جریمه
+    [give] دادن کارت
+    [cover] پوشاندن
+    [series] رشته
+    [fight] ستیزه
+   *[other] { $effect }
+}
+draw-more = ‎+{ $count }
 house-unchanged = پیش‌فرض: { $meaning }
 house-search = جست‌وجوی یک قانون
 house-changed = { $count ->
@@ -576,7 +600,6 @@ house-changed = { $count ->
 }
 rules-link = پیوندی به این قوانین
 rules-link-unreadable = قوانین این پیوند قابل بازی نیست، پس صفحه قوانین دیگری را نشان می‌دهد.
-row-cards = کدام کارت‌ها
 add-cards = + کارت‌ها
 add-do = + اثر
 add-answer = + جواب
@@ -648,7 +671,6 @@ bot-strength = { $bot ->
     [expert] سخت
    *[other] { $bot }
 }
-house-more = همهٔ قانون‌های دیگر
 
 ## بازی اول
 

@@ -568,6 +568,30 @@ more-rules = Luật chơi
 house-rules = Luật riêng
 house-rules-note = Những gì bạn đổi ở đây áp dụng cho ván bắt đầu bằng các nút phía trên.
 house-reset = Đặt lại
+house-group = { $group ->
+    [cards] Lá bài
+    [draw] Rút bài
+    [deal] Chia bài
+    [demands] Đòn
+    [calls] Lời hô
+    [end] Kết thúc
+    [table] Bàn chơi
+   *[other] { $group }
+}
+# What a card does, on a switch.
+effect = { $effect ->
+    [wild] vạn năng
+    [skip] mất lượt
+    [reverse] đảo chiều
+    [again] thêm lượt
+    [draw] bắt rút
+    [give] cho bài
+    [cover] đè thêm
+    [series] chuỗi
+    [fight] cuộc đấu
+   *[other] { $effect }
+}
+draw-more = +{ $count }
 house-unchanged = Mặc định: { $meaning }
 house-search = Tìm một luật
 house-changed = { $count ->
@@ -576,7 +600,6 @@ house-changed = { $count ->
 }
 rules-link = Liên kết tới luật này
 rules-link-unreadable = Luật trong liên kết này không chơi được, nên trang hiện luật khác.
-row-cards = Những lá nào
 add-cards = + Lá bài
 add-do = + Hiệu ứng
 add-answer = + Cách đỡ
@@ -648,7 +671,6 @@ bot-strength = { $bot ->
     [expert] khó
    *[other] { $bot }
 }
-house-more = Tất cả luật khác
 
 ## Ván đầu tiên
 

@@ -2,7 +2,8 @@
 /** The knobs; of the table of cards and the lists of rules each row, effect, answer and call is a line of words and controls. */
 import { RANKS } from '../client/cards.js';
 import { readAt } from '../client/rules.js';
-import { html } from '../shared/vendor/preact.js';
+import { html, useState } from '../shared/vendor/preact.js';
+import { CardRow } from './card-row.js';
 import { Control, Faults, KEYS, focus, idOf, keyName } from './controls.js';
 
 /** @typedef {import('./lobby.js').Lobby} Lobby */
@@ -56,29 +57,27 @@ function Any(props) {
     : html`<${List} lobby=${lobby} list=${list} pointer=${pointer} items=${value ?? []} name=${chosen.name} />`}<${Faults} lobby=${lobby} pointer=${pointer} />`;
 }
 
-/** The table of cards. @param {{lobby: Lobby, rows: Record<string, any>}} props */
+/** The table of cards: a row for each rank, and for other cards that have one. @param {{lobby: Lobby, rows: Record<string, any>}} props */
 export function Rows({ lobby, rows }) {
   const { words } = lobby;
+  const [opened, open] = useState('');
+  const original = /** @type {any} */ (lobby.ruleset?.rules ?? {}).cards ?? {};
   const place = (/** @type {string} */ key) => `${RANKS}X`.indexOf(key.charAt(0));
-  const keys = Object.keys(rows).sort((a, b) => place(a) - place(b) || a.length - b.length);
+  const keys = [...new Set([...RANKS, 'X', ...Object.keys(rows)])].sort((a, b) => place(a) - place(b) || a.length - b.length);
   const free = ['own', ...KEYS].filter((key) => !(key in rows));
-  const add = () => {
-    const key = [...RANKS, ...KEYS].find((each) => !(each in rows)) ?? '';
-    lobby.change(`/cards/${key}`, {});
-    focus(idOf(`/cards/${key}`));
-  };
-  const move = (/** @type {string} */ from, /** @type {string} */ to) => {
-    const { [from]: row, ...others } = rows;
-    lobby.change('/cards', { ...others, [to]: row });
-    focus(idOf(`/cards/${to}`));
+  const add = (/** @type {any} */ event) => {
+    const { value: key } = event.target;
+    event.target.value = '';
+    open(key);
+    if (!(key in rows)) lobby.change(`/cards/${key}`, {});
   };
   const take = (/** @type {string} */ key) => { lobby.change(`/cards/${key}`, undefined); focus(idOf('/cards')); };
-  return html`<ul class="lines">${keys.map((key) => html`<li key=${key} class="line">
-    <select id=${idOf(`/cards/${key}`)} class="of-cards" aria-label=${words.say('row-cards')} onChange=${(/** @type {any} */ event) => move(key, event.target.value)}>
-      ${[key, ...free].map((each) => html`<option value=${each} selected=${each === key}>${keyName(words, each)}</option>`)}</select>
-    <${Members} lobby=${lobby} at=${ROW} pointer=${`/cards/${key}`} item=${rows[key]} />
-    <${Remove} words=${words} what=${keyName(words, key)} act=${() => take(key)} /></li>`)}</ul>
-  <button id=${idOf('/cards')} type="button" class="plain" onClick=${add}>${words.say('add-cards')}</button>`;
+  return html`<ul class="card-rows">${keys.map((key) => html`<${CardRow} key=${key} lobby=${lobby} at=${key} row=${rows[key] ?? {}} open=${key === opened}
+      changed=${JSON.stringify(rows[key]) !== JSON.stringify(original[key])} fresh=${(/** @type {string} */ kind) => fresh(lobby, LISTS.do, kind)}>
+      <${Members} lobby=${lobby} at=${ROW} pointer=${`/cards/${key}`} item=${rows[key] ?? {}} />
+      ${key in rows ? html`<${Remove} words=${words} what=${keyName(words, key)} act=${() => take(key)} />` : null}<//>`)}</ul>
+  <select id=${idOf('/cards')} class="of-cards" aria-label=${words.say('add-cards')} value="" onChange=${add}><option value="">${words.say('add-cards')}</option>
+    ${free.filter((key) => !keys.includes(key)).map((key) => html`<option value=${key}>${keyName(words, key)}</option>`)}</select>`;
 }
 
 /** Effects, answers or calls. @param {{lobby: Lobby, list: keyof typeof LISTS, pointer: string, items: any[], name: string}} props */
