@@ -23,7 +23,7 @@ const OTHER = ['8S'];
 /** Cards in a fan. @param {{cards: string[]}} props */
 export function Fan({ cards }) {
   const middle = (cards.length - 1) / 2;
-  return html`<svg class="fan" viewBox="0 0 220 150" aria-hidden="true">${cards.map((code, at) => html`
+  return html`<svg class="fan" viewBox=${cards.length > 1 ? '0 0 220 150' : '58 0 104 150'} aria-hidden="true">${cards.map((code, at) => html`
     <g key=${code} class=${`${isRed(code) ? 'red' : 'black'} ${isJoker(code) ? 'joker' : ''}`}
       transform=${`translate(${110 + (at - middle) * 50} 78) rotate(${(at - middle) * FAN}) scale(0.88)`}>
       <rect x="-50" y="-70" width="100" height="140" rx="8" /><use href=${`${FACES}#${code}`} x="-50" y="-70" width="100" height="140" /></g>`)}</svg>`;
