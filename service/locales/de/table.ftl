@@ -592,6 +592,10 @@ invited-facts = { $ruleset } · { $free ->
    *[other] { $free } von { $seats } Plätzen sind frei
 }
 name = Dein Name
+# Ein Satz unter dem Ergebnis eines verlorenen Spiels: was es entschied.
+moment-wilds = Du hattest noch { $cards } auf der Hand: Damit passt du immer. Das war knapp!
+moment-attack = Du musstest { $count } Karten auf einmal ziehen. Das kann jedem passieren.
+moment-close = Dir fehlte nur noch eine Karte. Das war knapp!
 result-title = Das Spiel ist aus
 rematch = Noch einmal
 rematch-wanted = { $name } möchte noch einmal spielen.

@@ -511,6 +511,10 @@ invited-by = { $name } mời bạn chơi { $game }
 invited-full = { $ruleset } · đã hết ghế trống
 invited-facts = { $ruleset } · còn trống { $free } trong { $seats } ghế
 name = Tên của bạn
+# Một câu dưới kết quả của ván thua: điều gì đã quyết định.
+moment-wilds = Bạn còn giữ { $cards }, đánh lên lá nào cũng được. Suýt nữa thì thắng!
+moment-attack = Bạn phải rút { $count } lá một lúc. Ai cũng có lúc như vậy.
+moment-close = Bạn chỉ còn một lá. Suýt nữa thì thắng!
 result-title = Ván bài đã kết thúc
 rematch = Chơi lại
 rematch-wanted = { $name } muốn chơi thêm một ván.

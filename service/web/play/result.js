@@ -3,6 +3,7 @@
 import { lazy } from '../shared/lazy.js';
 import { html } from '../shared/vendor/preact.js';
 import { Fairness } from './fairness.js';
+import { momentOf } from './moment.js';
 import { Name } from './name.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -33,11 +34,13 @@ export function Result({ game }) {
   const { words } = game;
   const result = game.view?.result ?? null;
   const won = result !== null && game.seat !== null && result.winners.includes(game.seat);
+  const moment = result === null ? '' : momentOf(game);
   return html`<section id="result" class=${`panel result ${won ? 'won' : ''}`} hidden=${result === null}>
     ${result === null ? null : html`
       <h2 tabindex="-1">${headline(game, result)}</h2>
       ${won ? html`<${Celebration} />` : null}
       ${won && result.winners.length === 1 && !UNUSUAL.has(result.reason) ? null : html`<p class="lead">${sentenceOf(game, result)}</p>`}
+      ${won || moment === '' ? null : html`<p id="moment" class="lead">${moment}</p>`}
       <${Rating} game=${game} />
       <${Standings} game=${game} result=${result} />
       <${Fairness} game=${game} />

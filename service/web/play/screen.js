@@ -47,7 +47,7 @@ export function Screen(props) {
       ${view ? html`<${Result} game=${game} />` : null}
       <div class="columns">
         <div class="play-column">
-          ${view === null && game.invitation === null ? null
+          ${view === null && game.invitation === null ? game.unavailable ? null : html`<div class="bare"></div>`
             : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${WaitingRoom} game=${game} />`
               : html`<${Table} ...${props} />`}
         </div>

@@ -179,6 +179,7 @@ function Middle({ state, words, onDraw = null, canDraw = false }) {
       <${Pile} label=${words.say('discards')} count=${state.discards} words=${words}>
         ${state.under ? html`<div class=${cardClass(state.under, 'under')} aria-hidden="true"><${Face} code=${state.under} words=${words} /></div>` : null}
         ${state.upcard ? html`<div id="upcard" key=${state.upcard + state.discards} class=${cardClass(state.upcard, 'fresh')} data-card=${state.upcard}><${Face} code=${state.upcard} words=${words} /></div>` : html`<div class="card none"></div>`}
+        ${state.pending > 0 ? html`<span key=${`blow${state.pending}`} class="blow" aria-hidden="true" style=${{ '--count': state.pending }}>+${words.number(state.pending)}</span>` : null}
       <//>
     </div>
     <div class="situation">${situation(state, words)}</div>
