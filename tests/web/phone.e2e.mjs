@@ -206,3 +206,30 @@ test('at the end the own remaining hand is laid open like the others', async () 
   const hand = await box('.seat.own .hand');
   assert.ok(hand.width > 0 && hand.left >= 0 && hand.right <= 360);
 });
+
+test('a loss names its moment, and another game is under the thumb', async () => {
+  await begin({ ruleset: 'classic', hands: ['4H 8S 8D', '5H', '9S KD'].map(cards), starter: '3H' });
+  await click('#hand [data-card="4H"]');
+  await until("document.getElementById('result').hidden === false");
+  assert.equal(await visitor.text('moment'), wordsOf('en').say('moment-wilds', { count: 2, cards: wordsOf('en').cards(['8D', '8S']) }));
+  const again = await box('#rematch');
+  assert.ok(again.top > 600 && again.bottom <= 740 && again.left >= 0 && again.right <= 360, JSON.stringify(again));
+});
+
+test('the first deal takes less than a second, and a key ends it', async () => {
+  const dealing = "document.querySelector('.dealing') !== null";
+  await begin({ ...HEARTS, pace: 'normal' });
+  await until(`!(${dealing})`);
+  await visitor.ask('location.reload()');
+  await until(dealing);
+  await browser.press('Shift');
+  assert.equal(await visitor.ask(dealing), false);
+});
+
+test('what the next player must draw lies on the pile', async () => {
+  await begin({ ruleset: 'last-card', hands: ['2H KS 9D 4D', '2C QS QD', 'QH KC TC'].map(cards), starter: '6H', pace: 'slow' });
+  await until(caughtUp);
+  await click('#hand [data-card="2H"]');
+  await until("document.querySelector('.blow')?.textContent === '+2'");
+  await until("document.querySelector('.blow')?.textContent === '+4'");
+});

@@ -90,7 +90,7 @@ export function Hand({ game, handFocus, play }) {
     seen.set(code, copy + 1);
     const id = can.has(code) ? 'card-playable' : 'card-not-playable';
     const { x, y, drop, z, turn } = places[index];
-    return html`<div role="option" key=${`${code}${copy}`} class=${cardClass(code)} data-card=${code} style=${{ '--x': `${x}px`, '--y': `${y}px`, '--drop': `${drop}px`, '--z': z, '--turn': `${turn}deg` }}
+    return html`<div role="option" key=${`${code}${copy}`} class=${cardClass(code)} data-card=${code} style=${{ '--x': `${x}px`, '--y': `${y}px`, '--drop': `${drop}px`, '--z': z, '--turn': `${turn}deg`, '--order': index / cards.length }}
         tabindex=${index === handFocus.at ? 0 : -1} aria-disabled=${String(!can.has(code))} aria-selected="false"
         onClick=${() => { handFocus.at = index; play(code); }} onFocus=${() => { handFocus.at = index; }}>
       <${Face} code=${code} words=${words} name=${words.say(id, { card: words.card(code) })} />

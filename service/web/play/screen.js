@@ -76,6 +76,26 @@ function useMotion({ game, handFocus }, table) {
   }, [act]);
 }
 
+/** How long the first deal of a game takes, in milliseconds. */
+const DEAL_MS = 900;
+
+/** Whether the first deal is being shown: until its time is up, or any key or touch. @param {Game} game */
+function useDeal({ view }) {
+  const [dealing, deal] = useState(() => view?.status === 'active' && view.round === 1 && view.discard_count <= 1 && currentPace() !== 'instant');
+  useEffect(() => {
+    if (!dealing) return undefined;
+    const end = new AbortController();
+    const stop = () => deal(false);
+    const timer = setTimeout(stop, DEAL_MS);
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, stop, { capture: true, signal: end.signal });
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [dealing]);
+  return dealing;
+}
+
 /** @param {Parts} props */
 function Table(props) {
   const { game, acts } = props;
@@ -83,13 +103,14 @@ function Table(props) {
   const [past, setPast] = useState(/** @type {any} */ (null));
   const table = useRef(/** @type {Element|null} */ (null));
   useMotion(props, table);
+  const dealing = useDeal(game);
   const active = view?.status === 'active';
   const seated = game.seat !== null && active;
   const state = boardStateOf(past ?? view, game, past ? null : game.seat);
   if (past && game.seat !== null) state.front = game.seat;
   const draw = seated ? () => game.drawOrPass('draw') : null;
   return html`
-    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class=${`table ${active ? 'running' : ''}`}>
+    <div id="table" ref=${table} role="application" aria-label=${words.say('table')} class=${`table ${active ? 'running' : ''} ${dealing ? 'dealing' : ''}`}>
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
         ${game.isSending ? html`<p class="sending">${words.say('sending')}</p>` : null}

@@ -54,7 +54,8 @@ export function tableSigns(act, words) {
   return (act?.kind === 'move' ? act.events : []).flatMap((event) => {
     switch (event.type) {
       case 'direction_reversed': return [{ kind: 'turn', icon: event.direction === 'clockwise' ? '↻' : '↺', text: words.say('direction', { direction: event.direction }) }];
-      case 'attack_raised': return [{ kind: 'attack', icon: event.pending > 0 ? '+' : '⊘', text: words.number(event.pending || (event.turns ?? 0)) }];
+      // The cards to draw are on the pile.
+      case 'attack_raised': return event.pending > 0 ? [] : [{ kind: 'attack', icon: '⊘', text: words.number(event.turns ?? 0) }];
       case 'attack_blocked': return [{ kind: 'block', icon: '🛡', text: '' }];
       case 'stock_rebuilt': return [{ kind: 'turn', icon: '⟳', text: words.say('stock') }];
       default: return [];
