@@ -306,7 +306,8 @@ test('suits, skips, calls, fights and draws have a sign at their seat, in every 
 test('reversals and attacks have a sign for the whole table', () => {
   const kinds = (event) => tableSigns(act(event), wordsOf('en')).map(({ kind }) => kind);
   assert.deepEqual(kinds({ type: 'direction_reversed', direction: 'clockwise' }), ['turn']);
-  assert.deepEqual(kinds({ type: 'attack_raised', pending: 4, count: 2 }), ['attack']);
+  assert.deepEqual(kinds({ type: 'attack_raised', pending: 0, turns: 2 }), ['attack']);
+  assert.deepEqual(kinds({ type: 'attack_raised', pending: 4, count: 2 }), [], 'cards to draw are counted on the pile');
   assert.deepEqual(kinds({ type: 'attack_blocked', count: 4 }), ['block']);
   assert.deepEqual(kinds({ type: 'turn_passed', seat: 0 }), []);
 });

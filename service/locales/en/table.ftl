@@ -601,10 +601,7 @@ invited-facts = { $ruleset } · { $free ->
 }
 name = Your name
 # One sentence below the result of a lost game: what decided it.
-moment-wilds = { $count ->
-    [one] You still held the { $cards }, which fits on anything. So close!
-   *[other] You still held the { $cards }, which fit on anything. So close!
-}
+moment-wilds = You still held the { $cards }, good on any card. So close!
 moment-attack = You had to draw { $count } cards at once. That can happen to anybody.
 moment-close = You had one card left. So close!
 result-title = The game is over

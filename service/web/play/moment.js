@@ -14,7 +14,7 @@ export function momentOf(game) {
   const hand = seat === null ? [] : view?.rounds.at(-1)?.hands[seat] ?? [];
   if (!view || hand.length === 0) return '';
   const held = hand.filter((code) => columnOf(view, code, 'name') && columnOf(view, code, 'on')?.includes('any'));
-  if (held.length > 0) return words.say('moment-wilds', { cards: words.cards(held), count: held.length });
+  if (held.length > 0) return words.say('moment-wilds', { cards: words.cards(held) });
   const attacks = game.entries.flatMap(({ events }) => events).flatMap((event) => (event.type === 'attack_taken' && event.seat === seat ? [event.count] : []));
   const worst = Math.max(0, ...attacks);
   if (worst >= HEAVY) return words.say('moment-attack', { count: worst });
