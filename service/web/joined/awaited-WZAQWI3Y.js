@@ -1,0 +1,1 @@
+import{a,b}from"./chunk-ITFFLZLH.js";import"./chunk-YWIP3FL6.js";import"./chunk-MIKN6XX3.js";import"./chunk-5MZ5M4SR.js";import"./chunk-R2WZXWNH.js";import"./chunk-EHOEDKGC.js";import"./chunk-XJ5DFSAI.js";import"./chunk-DKOWPD37.js";export{a as playMeanwhile,b as watchAwaited};

@@ -1,0 +1,1 @@
+import{b as n,c as u,f as l}from"./chunk-EHOEDKGC.js";var c=1e3;function i(o){let t=null;return s=>{let[,e]=n(t!==null);return u(()=>{let r=()=>o().then(a=>{t=a,e(!0)},()=>setTimeout(r,c));t===null?r():e(!0)},[]),t&&l`<${t} ...${s} />`}}export{i as a};
